@@ -9,27 +9,31 @@ import { root } from './lib/run.mjs'
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
 
-/** Packages whose texts are all in catalogues; the contract's descriptions and refusals are not among them yet. */
-const PACKAGES = ['core/src', 'host/src', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`)]
-const LATER = /^host\/src\/(?:review)\//
+/** Packages whose texts are all in catalogues; of the contract and the server, those that people are answered with. */
+const PACKAGES = [
+  'core/src',
+  'host/src',
+  'server/src',
+  ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`),
+]
 const files = PACKAGES.filter((folder) => existsSync(join(root, folder)))
   .flatMap(filesIn)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && !LATER.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
 const SOURCES = files.filter(
-  (file) => !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
+  (file) => !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|^server\/|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
 )
 
 async function modulesOf<Module>(names: readonly string[]): Promise<Module[]> {
   return Promise.all(names.map((name) => import(/* @vite-ignore */ join(root, name)) as Promise<Module>))
 }
 const CATALOGUES = files.filter((file) =>
-  /texts\.ts$|contract\/platform\/levels\.ts$|review-export-lacks\.ts$/.test(file),
+  /texts(?:\.gen)?\.ts$|contract\/platform\/levels\.ts$|review-export-lacks\.ts$/.test(file),
 )
 const catalogues = (await modulesOf<object>(CATALOGUES))
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Catalogue<Messages> => typeof value === 'object' && value !== null && 'english' in value)
 const german = await modulesOf<{ translations: Record<string, Messages> }>(
-  files.filter((file) => file.endsWith('src/de.ts')),
+  files.filter((file) => /src\/de\.ts$|contract\/answers-de\.ts$/.test(file)),
 )
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {

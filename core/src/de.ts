@@ -1,12 +1,10 @@
-import type { notificationMessages } from './contract/connect/notification-texts.ts'
-import type { metricMessages } from './contract/planning/metric-texts.ts'
-import type { levelMessages } from './contract/platform/levels.ts'
+import { translations as contract } from './contract/de.ts'
 import type { Translation } from './contract/platform/language/catalogue.ts'
-import type { lackMessages } from './contract/review/review-export-lacks.ts'
 import type { explainMessages } from './connect/explanations/texts.ts'
+import type { fieldRuleMessages } from './platform/forms/field-rule-texts.gen.ts'
+import { fieldRules } from './platform/forms/field-rules-de.gen.ts'
 import type { formMessages } from './platform/form-texts.ts'
 import type { accountMessages } from './account/texts.ts'
-import type { metricValueMessages } from './contract/planning/metric-value-texts.ts'
 import type { timeMessages } from './platform/format/texts.ts'
 import type { messages } from './platform/texts.ts'
 import type { workspaceMessages } from './workspace/workspaces/texts.ts'
@@ -34,6 +32,8 @@ import type { fieldMessages } from './planning/scenes/field-texts.ts'
  * | permission; access | Berechtigung; Zugriff |
  */
 export const translations = {
+  ...contract,
+  'core.field_rules': fieldRules,
   core: {
     'network.offline': 'Du bist gerade offline. Bitte prüfe deine Internetverbindung.',
     'network.timeout': 'Die Anfrage hat zu lange gedauert. Bitte achte auf eine stabile Internetverbindung.',
@@ -118,13 +118,6 @@ export const translations = {
     'new_workspace.create': 'Workspace anlegen',
     'new_workspace.action': 'Workspace anlegen',
   },
-  'core.metric_values': {
-    locked: 'Nur Koordination und Reviewer ändern diese Kennzahl hier',
-    hidden: 'Privat. Nur Koordination und Reviewer sehen den Wert hier',
-    error_missing: 'Eine Kennzahl der Formel hat hier keinen Wert',
-    error_division_by_zero: 'Die Formel teilt durch null',
-    error_overflow: 'Das Ergebnis hat zu viele Stellen',
-  },
   'core.time': {
     seconds: 'vor wenigen Sekunden',
     minutes: '{count, plural, one {vor # Minute} other {vor # Minuten}}',
@@ -157,96 +150,7 @@ export const translations = {
     'import.problem': 'Problem',
     'import.no_sample': 'Die Vorlage kann nicht heruntergeladen werden',
   },
-  'core.lacks': {
-    words: {
-      drawings: 'Zeichnungen',
-      drawn: 'Zeichnungen (nennt aber ihre Zahl)',
-      colours: 'Farben',
-      nearColours: 'genaue Farben',
-      replies: 'Antworten',
-      ends: 'das Ende von Bereichen',
-      states: 'was erledigt ist',
-      assignees: 'Zuständige',
-      times: 'Daten',
-      reactions: 'Reaktionen',
-      files: 'den Inhalt angehängter Dateien',
-      pictures: 'Bilder nach den ersten 60',
-    },
-    leavesOut: 'Lässt weg: {list}',
-  },
-  'core.levels': {
-    one: { project: 'Projekt', process: 'Prozess', episode: 'Episode', take: 'Take', scene: 'Szene' },
-    many: { project: 'Projekte', process: 'Prozesse', episode: 'Episoden', take: 'Takes', scene: 'Szenen' },
-  },
-  'core.metrics': {
-    invalid: 'Die Eingabe ist ungültig',
-    duplicate: 'Die Eingabe ist ungültig; doppelt',
-    name_taken: '*Der Name ist schon vergeben. Klicke auf „Löschen“, um ihn zu entfernen.',
-    range: 'Die Eingabe ist ungültig; BIS muss größer sein als VON',
-    duplicates: 'Doppelte Werte',
-    between: 'Nur Werte von {fromValue} bis {toValue}',
-    not_allowed: 'Nicht erlaubte Werte: {valueLimit}',
-    decimals: 'Höchstens {decimals} Nachkommastellen',
-    no_decimals: 'Nur ganze Zahlen',
-    computed: 'Eine Formel wird berechnet und kann nicht eingegeben werden',
-    private_part:
-      '„{formula}“ ist nicht privat und enthält {names}, was privat ist. Mach beide privat oder nimm es heraus',
-    not_attached: 'Diese Kennzahl gehört nicht hierher',
-    archived: 'Diese Kennzahl ist archiviert',
-    name_required: 'Der Name ist erforderlich',
-    currency: 'Wähle eine Währung',
-    affix: 'Gib ein Präfix oder ein Suffix ein',
-    affix_long: 'Höchstens {max} Zeichen',
-    steps: 'Eine Bewertung hat höchstens {max} Stufen',
-    formula_empty: 'Gib eine Formel ein',
-    formula_long: 'Die Formel ist zu lang',
-    formula_deep: 'Die Klammern sind zu tief verschachtelt',
-    formula_unknown: '„{what}“ ist unverständlich',
-    formula_unexpected: '„{what}“ kann hier nicht stehen',
-    formula_end: 'Am Ende fehlt etwas',
-    formula_open: 'Diese Klammer ist nicht geschlossen',
-    formula_close: 'Diese Klammer wurde nicht geöffnet',
-    formula_number: 'Diese Zahl hat zu viele Stellen',
-    formula_no_metric: 'Es gibt keine Kennzahl „{what}“',
-    formula_gone: 'Diese Kennzahl wurde gelöscht',
-    formula_constant: 'Verwende mindestens eine Kennzahl',
-    formula_cycle: 'Die Formel hängt von sich selbst ab: {path}',
-  },
   'core.rating': { step: '{filled} von {total}' },
-  'core.notifications': {
-    somebody: 'Jemand',
-    rule: 'Regel: {name}',
-    product: 'Arbo',
-    assigned: '{who} hat dich zugewiesen',
-    assignedMany: '{who} hat dich zugewiesen: {count} {scenes}',
-    assignedTeam: '{who} hat dein Team zugewiesen',
-    status: '{who} hat den Status auf {status} gesetzt',
-    noStatus: '{who} hat den Status entfernt',
-    statuses: '{who} hat den Status geändert: {count} {scenes}',
-    statusesTo: '{who} hat den Status auf {status} gesetzt: {count} {scenes}',
-    mention: '{who} hat dich erwähnt',
-    assignedComment: '{who} hat dir einen Kommentar zugewiesen',
-    comment: '{who} hat kommentiert',
-    reply: '{who} hat geantwortet',
-    react: '{who} hat auf deinen Kommentar mit {emoji} reagiert',
-    resolve: '{who} hat deinen Kommentar als erledigt markiert',
-    answered: '{who} hat deinen Kommentar in v{version} umgesetzt',
-    version: '{who} hat v{version} hinzugefügt',
-    created: '{who} hat neu angelegt: {what}',
-    createdMany: '{who} hat neu angelegt: {count} {scenes}',
-    dueDate: '{who} hat die Fälligkeit auf {day} gesetzt',
-    noDueDate: '{who} hat die Fälligkeit entfernt',
-    dueDates: '{who} hat die Fälligkeit geändert: {count} {scenes}',
-    due: { tomorrow: 'Morgen fällig', today: 'Heute fällig', late: 'Überfällig' },
-    dueMany: '{when}: {count} {scenes}',
-    playlist: {
-      shared: '{who} hat diese Playlist mit dir geteilt',
-      receive_request: '{who} möchte diese Playlist sehen',
-      accepted: '{who} gibt dir Zugriff auf diese Playlist',
-      declined: '{who} hat deine Anfrage zu dieser Playlist abgelehnt',
-    },
-    report: 'Ein Bericht ist fertig',
-  },
   'core.explanations': {
     reasons: {
       inactive: 'Die Person ist in diesem Workspace nicht aktiv, daher ist nichts erlaubt.',
@@ -324,16 +228,12 @@ export const translations = {
 } satisfies {
   core: Translation<typeof messages>
   'core.forms': Translation<typeof formMessages>
+  'core.field_rules': Translation<typeof fieldRuleMessages>
   'core.account': Translation<typeof accountMessages>
   'core.fields': Translation<typeof fieldMessages>
   'core.workspaces': Translation<typeof workspaceMessages>
-  'core.metric_values': Translation<typeof metricValueMessages>
   'core.time': Translation<typeof timeMessages>
   'core.work': Translation<typeof workMessages>
   'core.rating': Translation<typeof ratingMessages>
-  'core.lacks': Translation<typeof lackMessages>
-  'core.levels': Translation<typeof levelMessages>
-  'core.metrics': Translation<typeof metricMessages>
-  'core.notifications': Translation<typeof notificationMessages>
   'core.explanations': Translation<typeof explainMessages>
-}
+} & typeof contract

@@ -60,7 +60,7 @@ export {
 } from './contract/planning/metric-options.ts'
 export { metricFaults } from './contract/planning/metric-faults.ts'
 export * from './contract/platform/language/catalogue.ts'
-export * from './contract/platform/language/language.ts'
+export { LANGUAGES, languageOf, pageLanguage, type Language } from './contract/platform/language/language.ts'
 export * from './contract/planning/metric-texts.ts'
 export * from './contract/planning/metric-value-texts.ts'
 export * from './contract/planning/metric-value.ts'

@@ -4,6 +4,7 @@ import { translations as app } from './app/de.ts'
 import { translations as connect } from './connect/de.ts'
 import { translations as planning } from './planning/de.ts'
 import { translations as progress } from './progress/de.ts'
+import { translations as review } from './review/de.ts'
 import { translations as shell } from './shell/de.ts'
 import { translations as ui } from './ui/de.ts'
 import { translations as workspace } from './workspace/de.ts'
@@ -16,6 +17,7 @@ export const translations = {
   ...connect,
   ...planning,
   ...progress,
+  ...review,
   ...shell,
   ...ui,
   ...workspace,

@@ -2,16 +2,30 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 import { root } from './run.mjs'
 
-/**
- * The API contract as a value, from its TypeScript source.
- * @returns {Promise<typeof import('../../core/src/contract/index.ts')>}
- */
-export async function loadContract() {
-  const { module } = await runnerImport(join(root, 'core/src/contract/index.ts'), {
+/** @param {string} file of the contract @returns {Promise<unknown>} */
+async function load(file) {
+  const { module } = await runnerImport(join(root, 'core/src/contract', file), {
     configFile: false,
     root,
     logLevel: 'error',
     resolve: { conditions: ['arbo-source'] },
   })
-  return /** @type {typeof import('../../core/src/contract/index.ts')} */ (module)
+  return module
+}
+
+/**
+ * The API contract as a value, from its TypeScript source.
+ * @returns {Promise<typeof import('../../core/src/contract/index.ts')>}
+ */
+export async function loadContract() {
+  return /** @type {typeof import('../../core/src/contract/index.ts')} */ (await load('index.ts'))
+}
+
+/**
+ * What a server answers with, in German.
+ * @returns {Promise<typeof import('../../core/src/contract/answers-de.ts').translations>}
+ */
+export async function loadGerman() {
+  const module = await load('answers-de.ts')
+  return /** @type {typeof import('../../core/src/contract/answers-de.ts')} */ (module).translations
 }

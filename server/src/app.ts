@@ -1,10 +1,13 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import { speakTo, translate } from '@arbo/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerMailbox } from './platform/mail/register-mailbox.ts'
 import { registerOperator } from './workspace/accounts/register-operator.ts'
+import { translations } from './de.ts'
 import { allHandlers } from './handlers.ts'
+import { answerLanguage } from './platform/observe/work-context.ts'
 import { registerMetrics } from './platform/observe/register-metrics.ts'
 import { text } from './platform/texts.ts'
 import { ApiError } from './platform/http/api-error.ts'
@@ -15,12 +18,15 @@ import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { registerDocsPage } from './platform/http/docs-page.ts'
 import { registerDocsSite } from './platform/http/docs-site.ts'
 import { registerErrors } from './platform/http/error-handler.ts'
-import { logRequests } from './platform/http/log-requests.ts'
+import { inContextOf, logRequests } from './platform/http/log-requests.ts'
 import { registerContract } from './platform/http/register-contract.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { endStreams } from './platform/http/server-events.ts'
 import { registerStaticFiles } from './platform/http/static-files.ts'
 import type { StaticFolders } from './platform/http/static-files.ts'
+
+speakTo(answerLanguage)
+translate('de', translations)
 
 const IDLE_CHECK_MS = 50
 const PREFLIGHT_SECONDS = 24 * 3600
@@ -58,10 +64,10 @@ function readJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'string' },
     async (request: FastifyRequest, body: string) => {
-      if (request.headers['content-encoding']) {
-        throw new ApiError('validation_failed', { description: text('api.compressed') })
-      }
-      if (!(await isFlatJson(body))) throw new ApiError('validation_failed', { description: text('api.deep_json') })
+      const refused = (why: 'api.compressed' | 'api.deep_json') =>
+        inContextOf(request, () => new ApiError('validation_failed', { description: text(why) }))
+      if (request.headers['content-encoding']) throw refused('api.compressed')
+      if (!(await isFlatJson(body))) throw refused('api.deep_json')
       return new Promise((resolve, reject) => {
         void parse(request, body, (error, value) => (error ? reject(error) : resolve(value)))
       })

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { guestTexts } from '../review/guest-links/texts.ts'
+import { withLevels } from '../app/level-text.ts'
 import { useLevels } from '../app/levels.ts'
 import styles from './shell.module.css'
 
@@ -25,7 +26,7 @@ export function AudienceNotice(): ReactNode {
   return (
     <section className={classes(styles['audience-notice'], 'arbo-notice')} aria-label={guestTexts.linksTitle}>
       <p>
-        {guestTexts.notice} {guestTexts.noticeHow(levels)}
+        {guestTexts.notice} {withLevels(guestTexts.noticeHow, levels)}
       </p>
       <Button size="small" busy={busy} onClick={() => void dismiss()}>
         {guestTexts.noticeDismiss}

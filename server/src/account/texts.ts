@@ -1,14 +1,18 @@
-import { PLATFORM_TEXTS, textsOf } from '../platform/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { textsOf, text as below } from '../platform/texts.ts'
 
-/** Texts of signing in and profiles. */
-export const ACCOUNT_TEXTS = {
-  ...PLATFORM_TEXTS,
+/** Texts of signing in and profiles, as callers are answered in their language. */
+export const accountMessages = catalogue('server.account', {
   'avatar.unreadable': 'The picture cannot be read.',
   'avatar.other_type': 'The picture is not of the type that it claims to be.',
   'oidc.provider_says': 'It says: {reason}',
+  'auth.confirmation': 'password don’t match, please double-check.',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
   'totp.issuer': 'Arbo',
   'totp.undecipherable': 'A two-factor secret cannot be read: SECRET_KEY is not the one it was stored with.',
-  'auth.confirmation': 'password don’t match, please double-check.',
   'mail.greeting': 'Hello {name},',
   'mail.activation_subject': 'Activate your account',
   'mail.activation_heading': 'Activate your account',
@@ -37,4 +41,4 @@ export const ACCOUNT_TEXTS = {
     'You get this mail because somebody asked for it with your address. If that was not you, ignore it: your password stays as it is.',
 } as const
 
-export const text = textsOf(ACCOUNT_TEXTS)
+export const text = textsOf({ answers: accountMessages, english: ENGLISH, below })

@@ -1,9 +1,21 @@
-import { PROGRESS_TEXTS } from '../progress/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { text as below } from '../progress/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of notifications, feeds, webhooks and imports of productions. */
-const CONNECT_TEXTS = {
-  ...PROGRESS_TEXTS,
+/** Texts of notifications, feeds, webhooks and imports of productions, as callers are answered in their language. */
+export const connectMessages = catalogue('server.connect', {
+  'production.unpacks_too_large': 'The archive unpacks to more than {megabytes} MB, or to far more than itself',
+  'production.too_many_files': 'The archive holds more than {limit} files',
+  'production.archive': 'The archive cannot be read',
+  'production.archive_empty': 'The archive holds no .csv, .xlsx or .json file',
+  'production.format': 'Files of a production are .csv, .xlsx, .json, or a .zip of them',
+  'production.no_objects': '{name} holds no list of things with ids',
+  'production.all_reserved':
+    'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
   'disk.low':
     'The server’s disk is almost full ({free} left). Nobody can upload files until there is more room. Delete what is not needed, or ask whoever runs the server.',
   'disk.full':
@@ -28,12 +40,6 @@ const CONNECT_TEXTS = {
   'digest.button': 'Open notifications',
   'digest.footer':
     'You get this mail because you asked for a digest of {workspace}. Choose how often, or never, in your notification settings, which the button opens.',
-  'production.unpacks_too_large': 'The archive unpacks to more than {megabytes} MB, or to far more than itself',
-  'production.too_many_files': 'The archive holds more than {limit} files',
-  'production.archive': 'The archive cannot be read',
-  'production.archive_empty': 'The archive holds no .csv, .xlsx or .json file',
-  'production.format': 'Files of a production are .csv, .xlsx, .json, or a .zip of them',
-  'production.no_objects': '{name} holds no list of things with ids',
   'production.repeated': 'The same as row {row} of {file}; only that one counts',
   'production.nameless': 'It has no name',
   'production.empty_comments': 'Comments without words',
@@ -73,8 +79,6 @@ const CONNECT_TEXTS = {
   'production.no_place': 'The task it is about is not in the files',
   'production.canceled': 'It was deleted or omitted there',
   'production.status_reserved': '{name} is reserved for reviewers and coordinators; it comes over without a status',
-  'production.all_reserved':
-    'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
   'production.no_status': 'Nothing here counts as {name}; it comes over without a status',
   'production.person_gone': '{name} may not work here; left unassigned',
   'production.said_by': '{name}: {text}',
@@ -99,4 +103,4 @@ const CONNECT_TEXTS = {
   'production.left_count': '{count} times',
 } as const
 
-export const text = textsOf(CONNECT_TEXTS)
+export const text = textsOf({ answers: connectMessages, english: ENGLISH, below })

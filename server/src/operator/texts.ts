@@ -1,8 +1,7 @@
-import { PLATFORM_TEXTS, textsOf } from '../platform/texts.ts'
+import { textsOf, text as below } from '../platform/texts.ts'
 
 /** Texts of the operator's commands. */
-const OPERATOR_TEXTS = {
-  ...PLATFORM_TEXTS,
+const ENGLISH = {
   'operator.usage':
     'Usage: npm run account -- block ADDRESS | unblock ADDRESS | delete ADDRESS [--former-member] [--hand-over-to ADDRESS]',
   'operator.running':
@@ -15,4 +14,4 @@ const OPERATOR_TEXTS = {
   'operator.unchanged': '{email} was so already: nothing is changed.',
 } as const
 
-export const text = textsOf(OPERATOR_TEXTS)
+export const text = textsOf({ english: ENGLISH, below })

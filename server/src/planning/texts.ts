@@ -1,14 +1,11 @@
-import { WORKSPACE_TEXTS } from '../workspace/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { text as below } from '../workspace/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of entities, scenes, metrics, rules and imports of scenes. */
-export const PLANNING_TEXTS = {
-  ...WORKSPACE_TEXTS,
+/** Texts of entities, scenes, metrics, rules and imports of scenes, as callers are answered in their language. */
+export const planningMessages = catalogue('server.planning', {
   'api.schedule': 'The due date must not be before the start',
   'entity.not_empty': 'Entities containing other entities or {scenes} cannot be deleted.',
-  'automation.no_such_status': 'The template flow here has no such status.',
-  'automation.reserved':
-    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
   'automation.not_yours':
     'This rule would set a status that is reserved for reviewers and coordinators, which your role may not set.',
   'automation.cycle':
@@ -33,14 +30,6 @@ export const PLANNING_TEXTS = {
   'scene.no_such_person': 'There is no such active person in this workspace.',
   'scene.name_too_long': 'A name has at most 200 characters.',
   'scene.changed_meanwhile': 'Somebody else changed this meanwhile.',
-  'metric.number': 'Number',
-  'metric.percentage': 'Percentage',
-  'metric.currency': 'Currency',
-  'metric.prefix_suffix': 'Prefix or suffix',
-  'metric.rating': 'Rating',
-  'metric.point': 'Point metric',
-  'metric.formula': 'Formula',
-  'metric.copy': 'Copy of {name}',
   'timeline.no_clips': 'File is invalid. It has no clips of a picture.',
   'timeline.unreadable': 'File is invalid. It cannot be read as OpenTimelineIO.',
   'timeline.deep': 'File is too large. Its stacks lie too deep in each other.',
@@ -55,12 +44,27 @@ export const PLANNING_TEXTS = {
   'scenes.level_gap': 'A level above is missing',
   'scenes.no_parent': 'There is nothing here called {name}',
   'scenes.ambiguous': 'More than one scene here has this name; add its code or id',
-  'scenes.field_id': 'Arbo id',
   'scenes.name': 'Name is required',
   'scenes.no_metric': 'The scene has no such metric',
   'scenes.unknown': 'There is no such scene here',
   'scenes.elsewhere': 'This scene lies elsewhere',
   'scenes.not_yours': 'You may not change this of the scene',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
+  'automation.no_such_status': 'The template flow here has no such status.',
+  'automation.reserved':
+    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
+  'metric.number': 'Number',
+  'metric.percentage': 'Percentage',
+  'metric.currency': 'Currency',
+  'metric.prefix_suffix': 'Prefix or suffix',
+  'metric.rating': 'Rating',
+  'metric.point': 'Point metric',
+  'metric.formula': 'Formula',
+  'metric.copy': 'Copy of {name}',
+  'scenes.field_id': 'Arbo id',
 } as const
 
-export const text = textsOf(PLANNING_TEXTS)
+export const text = textsOf({ answers: planningMessages, english: ENGLISH, below })

@@ -1,5 +1,43 @@
-/** The texts of the server that a user can see and that are not in the error catalogue. Placeholders stand in braces. */
-export const PLATFORM_TEXTS = {
+import { catalogue, textsIn, withValues } from '@arbo/core/contract'
+import type { Catalogue, Messages } from '@arbo/core/contract'
+import { answerLanguage } from './observe/work-context.ts'
+
+/** What requests are refused with that is not in the error catalogue, as callers are answered in their language. */
+export const platformMessages = catalogue('server.platform', {
+  'api.body_too_large': 'The request is larger than {limit}.',
+  'api.head_too_long': 'The head of the request is too long.',
+  'api.broken_request': 'This is no request that a server can read.',
+  'api.disk_full_file': 'The server’s disk is full, so this file was not saved.',
+  'api.disk_full_read': 'The server’s disk is full, so this cannot be shown now.',
+  'api.deep_json': 'The body is nested too deeply, or has too many values.',
+  'api.malformed_json': 'The body is not valid JSON.',
+  'api.compressed': 'Send the body as it is, not compressed.',
+  'api.no_object': 'Send a JSON object.',
+  'api.unsupported_type': 'Send the body as application/json.',
+  'api.no_route': '{method} {path} is no endpoint of this API; /api/docs lists them.',
+  'api.field_unknown': 'This value is not accepted.',
+  'api.ws_code_mismatch': 'This token belongs to the workspace {code}',
+  'access.not_held': 'You cannot give permissions that you do not have yourself.',
+  'access.above': 'You cannot give or change a role above your own.',
+  'sheet.format': 'Invalid file format',
+  'sheet.invalid': 'File is invalid',
+  'sheet.encoding': 'File is invalid. Save it as CSV with the encoding UTF-8.',
+  'sheet.quotes': 'File is invalid. The quotes in row {row} are not closed.',
+  'sheet.no_rows': 'File is invalid. It has no rows below its header.',
+  'sheet.missing_columns': 'Missing columns: {names}.',
+  'sheet.unknown_columns': 'Unknown columns: {names}.',
+  'sheet.repeated_columns': 'Columns that stand there twice: {names}.',
+  'sheet.too_many_bytes': 'File is too large. At most {megabytes} MB can be imported.',
+  'sheet.unpacks_too_large': 'File is too large. Unpacked it would be larger than any table that can be imported.',
+  'sheet.too_much': 'File is too large. Reading it takes more time or memory than there is; import it in parts.',
+  'sheet.too_wide': 'File is too large. A table has at most {columns} columns and {rows} lines.',
+  'sheet.long_cell': 'File is too large. A cell has at most {length} characters.',
+  'sheet.too_many_rows': 'File is too large. It has {rows} rows; at most {limit} can be imported at once.',
+  'production.json': '{name} is not valid JSON',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
   'start.config': 'A setting cannot be used: {reasons}. Correct it in the environment; .env.example explains each.',
   'start.mail_from': 'MAIL_FROM: is needed together with SMTP_URL, such as Arbo <arbo@example.com>',
   'start.mail_links': 'PUBLIC_URL: is needed together with SMTP_URL, since mails hold links to the server',
@@ -19,23 +57,8 @@ export const PLATFORM_TEXTS = {
   'start.stopped': 'Stopped. Everything is kept.',
   'start.no_ffmpeg': 'Video cannot be processed: {reason}',
   'start.mailbox': 'Mails are not sent without SMTP_URL; read them at {url}/dev/mailbox on this machine.',
-  'api.body_too_large': 'The request is larger than {limit}.',
-  'api.head_too_long': 'The head of the request is too long.',
-  'api.broken_request': 'This is no request that a server can read.',
-  'api.disk_full_file': 'The server’s disk is full, so this file was not saved.',
-  'api.disk_full_read': 'The server’s disk is full, so this cannot be shown now.',
-  'api.deep_json': 'The body is nested too deeply, or has too many values.',
-  'api.malformed_json': 'The body is not valid JSON.',
-  'api.compressed': 'Send the body as it is, not compressed.',
-  'api.no_object': 'Send a JSON object.',
-  'api.unsupported_type': 'Send the body as application/json.',
-  'api.no_route': '{method} {path} is no endpoint of this API; /api/docs lists them.',
-  'api.field_unknown': 'This value is not accepted.',
-  'api.ws_code_mismatch': 'This token belongs to the workspace {code}',
   'guest.named': '{name} (guest)',
   'automation.named': 'Rule: {name}',
-  'access.not_held': 'You cannot give permissions that you do not have yourself.',
-  'access.above': 'You cannot give or change a role above your own.',
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'Mails of this server. They are kept here, and not sent, until SMTP_URL is set.',
   'mailbox.refresh': 'Refresh',
@@ -47,26 +70,10 @@ export const PLATFORM_TEXTS = {
   'mailbox.choose_line': 'Its links work here as they do in a mail program.',
   'mailbox.none': 'No mails yet',
   'mailbox.none_line': 'Register an account, invite somebody or reset a password: the mail arrives here.',
-  'sheet.format': 'Invalid file format',
-  'sheet.invalid': 'File is invalid',
-  'sheet.encoding': 'File is invalid. Save it as CSV with the encoding UTF-8.',
-  'sheet.quotes': 'File is invalid. The quotes in row {row} are not closed.',
-  'sheet.no_rows': 'File is invalid. It has no rows below its header.',
-  'sheet.missing_columns': 'Missing columns: {names}.',
-  'sheet.unknown_columns': 'Unknown columns: {names}.',
-  'sheet.repeated_columns': 'Columns that stand there twice: {names}.',
-  'sheet.too_many_bytes': 'File is too large. At most {megabytes} MB can be imported.',
-  'sheet.unpacks_too_large': 'File is too large. Unpacked it would be larger than any table that can be imported.',
-  'sheet.too_much': 'File is too large. Reading it takes more time or memory than there is; import it in parts.',
-  'sheet.too_wide': 'File is too large. A table has at most {columns} columns and {rows} lines.',
-  'sheet.long_cell': 'File is too large. A cell has at most {length} characters.',
-  'sheet.too_many_rows': 'File is too large. It has {rows} rows; at most {limit} can be imported at once.',
   'ingest.interrupted': 'The server was stopped while it prepared the file. Try again.',
-  'production.json': '{name} is not valid JSON',
   'docs.title': 'Arbo API',
   'docs.search': 'Find an endpoint',
-  'docs.intro':
-    'Every endpoint of this server. Success bodies are { data }, lists { data, meta }; a failure is { error, message, error_description?, meta? }.',
+  'docs.intro': 'Every endpoint of this server. Success bodies are {data}, lists {list}; a failure is {failure}.',
   'docs.document': 'OpenAPI 3.1 document',
   'docs.none': 'No endpoint matches.',
   'docs.name': 'Name',
@@ -84,12 +91,32 @@ export const PLATFORM_TEXTS = {
 } as const
 
 export type Values = Readonly<Record<string, string | number>>
+type Text<Key extends string> = (key: Key, values?: Values) => string
+type Flat = Readonly<Record<string, string>>
 
-/** `text` of a catalogue: each domain has its own texts and those of the domains below it. */
-export const textsOf =
-  <Key extends string>(texts: Readonly<Record<Key, string>>) =>
-  (key: Key, values: Values = {}): string =>
-    texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+interface Sources<Answer extends string, English extends string, Below extends string> {
+  /** In the language of the request that they answer. */
+  answers?: Catalogue<Readonly<Record<Answer, string>>>
+  /** What is stored, mailed, written to files and logged: no one reader has a language for it. */
+  english: Readonly<Record<English, string>>
+  /** `text` of the domain below, whose texts this one has too. */
+  below?: Text<Below>
+}
 
-export const text = textsOf(PLATFORM_TEXTS)
-export type TextKey = keyof typeof PLATFORM_TEXTS
+/** `text` of a domain. */
+export function textsOf<Answer extends string = never, English extends string = never, Below extends string = never>({
+  answers,
+  english,
+  below,
+}: Sources<Answer, English, Below>): Text<Answer | English | Below> {
+  const fixed: Flat = english
+  return (key, values = {}) => {
+    const own: Catalogue<Messages> | undefined = answers && key in answers.english ? answers : undefined
+    if (own) return withValues(textsIn(own, answerLanguage())[key] as string, values)
+    if (key in fixed || !below) return withValues(textsIn({ name: '', english: fixed }, 'en')[key] as string, values)
+    return below(key as Below, values)
+  }
+}
+
+export const text = textsOf({ answers: platformMessages, english: ENGLISH })
+export type TextKey = Parameters<typeof text>[0]

@@ -1,9 +1,26 @@
-import { REVIEW_TEXTS } from '../review/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { text as below } from '../review/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of the treemap, reports and targets. */
-export const PROGRESS_TEXTS = {
-  ...REVIEW_TEXTS,
+/** Texts of the treemap, reports and targets, as callers are answered in their language. */
+export const progressMessages = catalogue('server.progress', {
+  'target.metric': 'Choose a metric',
+  'target.range': 'The end must not be before the start',
+  'target.nobody': 'Choose at least one person or team',
+  'target.import_target': 'There is no active target {name}',
+  'target.import_team': 'There is no active team {name}',
+  'target.import_one': 'Name either an address or a team',
+  'target.report_long': 'A report covers at most {months} months',
+  'report.no_entity': 'What this report is about does not exist any more, or is not yours to see.',
+  'report.no_person': 'A person of this report is not in this workspace.',
+  'report.no_team': 'A team of this report does not exist any more, or is not yours to see.',
+  'report.no_metric': 'The metric of this report is not in this workspace.',
+  'report.no_column': 'This report has no such column to be ordered by.',
+  'report.one_person': 'Choose one person for this report.',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
   // Names of the fixed statuses.
   'status.0': 'No {scene}',
   'status.1': 'Unassigned',
@@ -21,15 +38,8 @@ export const PROGRESS_TEXTS = {
   'woohoo.outside_flow': 'Not in this flow: {status}',
   'woohoo.metric_of': '{metric}: {status}',
   'woohoo.file': 'progress',
-  'target.metric': 'Choose a metric',
-  'target.range': 'The end must not be before the start',
-  'target.nobody': 'Choose at least one person or team',
-  'target.import_target': 'There is no active target {name}',
-  'target.import_team': 'There is no active team {name}',
-  'target.import_one': 'Name either an address or a team',
   'target.sample': 'Scenes approved',
   'target.sample_team': 'Animation',
-  'target.report_long': 'A report covers at most {months} months',
   'target.person': 'Person',
   'target.team': 'Team',
   'target.item_count': 'Item count',
@@ -120,12 +130,6 @@ export const PROGRESS_TEXTS = {
   'report.chart_status': '{scenes} by status',
   'report.chart_involvement': 'What people did',
   'report.chart_sum': 'Sum of {metric}',
-  'report.no_entity': 'What this report is about does not exist any more, or is not yours to see.',
-  'report.no_person': 'A person of this report is not in this workspace.',
-  'report.no_team': 'A team of this report does not exist any more, or is not yours to see.',
-  'report.no_metric': 'The metric of this report is not in this workspace.',
-  'report.no_column': 'This report has no such column to be ordered by.',
-  'report.one_person': 'Choose one person for this report.',
   'report.metric_archived': 'The metric {metric} is archived. Its figures are those of the values that were entered.',
   'report.own_line': 'You see only your own line. Comparing people needs a permission of its own.',
   'report.only_currency': 'Only metrics in {currency}, the currency of the workspace.',
@@ -140,5 +144,5 @@ export const PROGRESS_TEXTS = {
   'report.act_comment': 'Comment',
 } as const
 
-export const text = textsOf(PROGRESS_TEXTS)
-export type TextKey = keyof typeof PROGRESS_TEXTS
+export const text = textsOf({ answers: progressMessages, english: ENGLISH, below })
+export type TextKey = Parameters<typeof text>[0]

@@ -1,11 +1,9 @@
-import { PLANNING_TEXTS } from '../planning/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { text as below } from '../planning/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of playlists, rooms, exports and guests. */
-export const REVIEW_TEXTS = {
-  ...PLANNING_TEXTS,
-  'guest.preview': 'Name of the guest',
-  'guest.watermark': '{name} · {day}',
+/** Texts of playlists, rooms, exports and guests, as callers are answered in their language. */
+export const reviewMessages = catalogue('server.review', {
   'guest.past': 'This day is over in the time zone of the workspace.',
   'api.range': 'The range must end on or after its first frame',
   'api.clock': 'The clock is too far ahead of the drawings of this rendition.',
@@ -16,6 +14,22 @@ export const REVIEW_TEXTS = {
     'A guest wrote this comment or a reply to it, so it stays for clients. Start a new comment for the team.',
   'api.audience_reply': 'The thread is for the team only. Share its first comment with clients before this reply.',
   'api.reply_depth': 'Reply to the first comment of the thread.',
+  'playlist.rule_of_none': 'Only a smart playlist has a rule',
+  'playlist.found_by_rule': 'A smart playlist finds its scenes by its rule; change the rule.',
+  'playlist.past': 'The end must lie in the future',
+  'export.rates': 'An edit list has one frame rate; these renditions have {rates}. Export them one at a time.',
+  'drawings.format': 'Choose an .otio file.',
+  'drawings.none': 'The file has no drawings. They are effects of its clips with the schema Annotation.1.',
+  'drawings.elsewhere':
+    'The file has drawings on {count} clips and none of them is this rendition. Export it anew from there, or keep only its clip.',
+  'drawings.faulty': 'Drawing {number} ({kind}) is faulty in {field}: {problem}. Nothing was imported.',
+  'drawings.many': 'The file has {count} drawings; at most {limit} can be imported at once.',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
+  'guest.preview': 'Name of the guest',
+  'guest.watermark': '{name} · {day}',
   'ingest.failed': 'The server could not prepare the file. Try again; if it fails again, tell whoever runs the server.',
   'ingest.original_gone': 'The uploaded file is not in the storage any more. Upload it again.',
   'pdf.title': 'Comments on {scene}',
@@ -39,9 +53,6 @@ export const REVIEW_TEXTS = {
   'pdf.made': 'Made on {date}',
   'pdf.pages': '{page} of {pages}',
   'playlist.copy': '{name} copy',
-  'playlist.rule_of_none': 'Only a smart playlist has a rule',
-  'playlist.found_by_rule': 'A smart playlist finds its scenes by its rule; change the rule.',
-  'playlist.past': 'The end must lie in the future',
   'playlist.zip_missing': 'missing.txt',
   'playlist.zip_head': 'These are in the playlist and not in this file:',
   'playlist.no_rendition': '{number}. {scene}: there is no rendition that can be played',
@@ -81,7 +92,6 @@ export const REVIEW_TEXTS = {
   'export.from': 'from v{version}',
   'export.addressed': 'Addressed in v{version} by {name}',
   'export.since_addressed': 'From v{since}, addressed in v{version} by {name}',
-  'export.rates': 'An edit list has one frame rate; these renditions have {rates}. Export them one at a time.',
   'export.column_scene': 'Scene',
   'export.column_code': 'Code',
   'export.column_version': 'Version',
@@ -106,12 +116,6 @@ export const REVIEW_TEXTS = {
   'export.column_reactions': 'Reactions',
   'export.column_attachments': 'Attachments',
   'export.column_id': 'Id',
-  'drawings.format': 'Choose an .otio file.',
-  'drawings.none': 'The file has no drawings. They are effects of its clips with the schema Annotation.1.',
-  'drawings.elsewhere':
-    'The file has drawings on {count} clips and none of them is this rendition. Export it anew from there, or keep only its clip.',
-  'drawings.faulty': 'Drawing {number} ({kind}) is faulty in {field}: {problem}. Nothing was imported.',
-  'drawings.many': 'The file has {count} drawings; at most {limit} can be imported at once.',
 } as const
 
-export const text = textsOf(REVIEW_TEXTS)
+export const text = textsOf({ answers: reviewMessages, english: ENGLISH, below })

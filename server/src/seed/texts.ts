@@ -1,8 +1,7 @@
-import { PLATFORM_TEXTS, textsOf } from '../platform/texts.ts'
+import { textsOf, text as below } from '../platform/texts.ts'
 
 /** Texts of making the demo workspace. */
-const SEED_TEXTS = {
-  ...PLATFORM_TEXTS,
+const ENGLISH = {
   'seed.accounts': '\nDemo workspace: {film}\nSign in as {emails}\nPassword of each: {password}\n',
   'seed.begin': 'Making the demo workspace of a real film clip. This takes about a minute, once.',
   'seed.cutting': 'Cutting the film at its scene changes: {percent} %',
@@ -12,4 +11,4 @@ const SEED_TEXTS = {
   'seed.done': 'The demo workspace is ready.',
 } as const
 
-export const text = textsOf(SEED_TEXTS)
+export const text = textsOf({ english: ENGLISH, below })

@@ -1,35 +1,21 @@
-import { ACCOUNT_TEXTS } from '../account/texts.ts'
+import { catalogue } from '@arbo/core/contract'
+import { text as below } from '../account/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of workspaces, their people and their calendar. */
-export const WORKSPACE_TEXTS = {
-  ...ACCOUNT_TEXTS,
+/** Texts of workspaces, their people and their calendar, as callers are answered in their language. */
+export const workspaceMessages = catalogue('server.workspace', {
   'role.landing_page': 'Choose a page that the role may open.',
   'workspace.landing_denied': 'Choose a page that you may open.',
   'workspace.landing_page': 'Give both the route and the name of the landing page, or neither.',
   'settings.work_day': 'The working day must end after its start',
-  'people.active': 'Active',
-  'people.archived': 'Archived',
-  'people.pending': 'Invited',
-  'people.deleted': 'Deleted',
-  'people.former': 'Former member',
   'account.sole_owner':
     'You are the only owner of {names}. Make somebody else an owner there, or delete the workspace, first.',
-  'people.yes': 'yes',
-  'people.no': 'no',
   'people.exception_twice': '{key} is both granted and revoked.',
   'people.landing_page': 'The person may not open this page.',
   'people.import_email': 'Email is invalid',
   'people.import_twice': 'Row {row} has this address, too.',
   'people.import_role': 'There is no active role “{role}”.',
   'people.import_forbidden': 'You may not invite people as {role}.',
-  'invitation.unnamed': 'New person',
-  'invitation.subject': '{name} invites you to {workspace}',
-  'invitation.line': '{name} invites you to the workspace {workspace} on {product}, as {role}.',
-  'invitation.expires': 'The invitation holds until {date}.',
-  'invitation.button': 'See the invitation',
-  'invitation.footer':
-    'You get this mail because {name} entered your address. If you expect nothing of the kind, ignore it.',
   'import.date': 'Dates have the form yyyy-mm-dd',
   'import.required': 'A value is needed here',
   'import.end': 'The end date is before the start date',
@@ -42,6 +28,24 @@ export const WORKSPACE_TEXTS = {
   'calendar.year': 'The holiday must begin in {year}',
   'calendar.year_taken': 'Its holidays begin in {year}. Copy the group into another year instead.',
   'calendar.group_exists': 'There is a group {name} of {year} already.',
+})
+
+/** Those that no answer has. */
+const ENGLISH = {
+  'people.active': 'Active',
+  'people.archived': 'Archived',
+  'people.pending': 'Invited',
+  'people.deleted': 'Deleted',
+  'people.former': 'Former member',
+  'people.yes': 'yes',
+  'people.no': 'no',
+  'invitation.unnamed': 'New person',
+  'invitation.subject': '{name} invites you to {workspace}',
+  'invitation.line': '{name} invites you to the workspace {workspace} on {product}, as {role}.',
+  'invitation.expires': 'The invitation holds until {date}.',
+  'invitation.button': 'See the invitation',
+  'invitation.footer':
+    'You get this mail because {name} entered your address. If you expect nothing of the kind, ignore it.',
 } as const
 
-export const text = textsOf(WORKSPACE_TEXTS)
+export const text = textsOf({ answers: workspaceMessages, english: ENGLISH, below })

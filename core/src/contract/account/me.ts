@@ -3,6 +3,7 @@ import { GivenPassword, NewPassword } from './account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
 import { LANGUAGES } from '../platform/language/language.ts'
 import { Done, Id } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** The account of the caller, with what is nobody else’s business. */
 export const Profile = z.object({
@@ -22,9 +23,7 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 /** A name of a stored value: letters, digits and . _ - */
-export const ConfigCode = z
-  .string()
-  .regex(/^[\w.-]{1,100}$/, 'A code has letters, digits, dots, dashes and underscores')
+export const ConfigCode = z.string().regex(/^[\w.-]{1,100}$/, refusal('preference_code'))
 const VALUE_MAX = 10_000
 const DEPTH_MAX = 50
 
@@ -37,7 +36,7 @@ function isShallow(value: unknown, depth = 0): boolean {
 /** Any JSON of at most 10 kB, nested at most 50 levels deep. */
 export const ConfigValue = z.custom<z.core.util.JSONType>(
   (value) => value !== undefined && isShallow(value) && JSON.stringify(value).length <= VALUE_MAX,
-  'The value is too large',
+  refusal('value_large'),
 )
 
 /** A value that the caller keeps under a code, for themselves alone. */

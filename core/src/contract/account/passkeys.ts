@@ -4,10 +4,11 @@ import { TokenPayload } from './auth.ts'
 import { resource } from '../platform/endpoint.ts'
 import { PASSKEY_NAME_MAX } from '../platform/enums.ts'
 import { Done, Id, Line, Moment } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
-const PasskeyName = Line.min(1, 'Name is required').refine(
+const PasskeyName = Line.min(1, refusal('name_required')).refine(
   (name) => Array.from(name).length <= PASSKEY_NAME_MAX,
-  `A name has at most ${PASSKEY_NAME_MAX} characters`,
+  refusal('name_long', { max: PASSKEY_NAME_MAX }),
 )
 
 /** A key of the account at an authenticator: a device, a password manager, a security key. */

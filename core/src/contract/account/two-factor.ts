@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { GivenPassword } from './account-fields.ts'
 import { TokenPayload } from './auth.ts'
 import { Done } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Codes of an authenticator app (TOTP): setting them up, signing in by them, taking them off. */
 export const twoFactorEndpoints = resource({
@@ -41,7 +42,7 @@ export const twoFactorEndpoints = resource({
       'Turn two-factor sign-in on by a first code. Answers with ten recovery codes, which are shown this once and stored hashed.',
     access: 'user',
     scope: 'none',
-    params: z.object({ code: z.string().regex(/^\d{6}$/, 'The code has 6 digits') }),
+    params: z.object({ code: z.string().regex(/^\d{6}$/, refusal('otp')) }),
     answer: 'data',
     data: z.object({ recovery_codes: z.array(z.string()).length(10) }),
     errors: ['wrong_code', 'permission_denied'],

@@ -4,6 +4,7 @@ import { resource } from '../platform/endpoint.ts'
 import { Id, WsIdParams } from '../platform/shapes.ts'
 import { PermissionKeyValue } from '../workspace/roles.ts'
 import { EXPLAIN_CODES, REMEDIES } from './explain-values.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Why a person may do, or see, something: in codes, for which whoever shows it has the words. */
 export const Explanation = z.object({
@@ -54,10 +55,7 @@ export const explanationEndpoints = resource({
         /** Whose personal details are meant. */
         ws_user_id: Id.optional(),
       })
-      .refine(
-        isWholeQuestion,
-        'Ask about one permission, on an entity, a scene or neither, or about one action and what it names',
-      ),
+      .refine(isWholeQuestion, refusal('explain_one')),
     answer: 'data',
     data: Explanation,
     errors: ['not_found', 'permission_denied'],

@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { EntityRef } from '../platform/entity-ref.ts'
 import { SEARCH_KINDS, SEARCH_LIMIT_MAX, SEARCH_MAX } from './search-values.ts'
 import { CommaList, Frame, Id, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** What opens a found thing: the scene with the rendition, frame, comment or tab, or the thing itself. */
 export const SearchTarget = z.object({
@@ -70,7 +71,7 @@ export const searchEndpoints = resource({
     scope: 'read',
     params: WsParams,
     query: z.object({
-      q: z.string().trim().min(1, 'Type what to search for').max(SEARCH_MAX),
+      q: z.string().trim().min(1, refusal('search')).max(SEARCH_MAX),
       /** Only these kinds. */
       kinds: Kinds.optional(),
       /** Rows of each kind at most. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Done, Id, Moment, Name, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
 
@@ -27,7 +28,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 const Origin = z.string().refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null
   return text === '*' || (url !== null && url.origin === text)
-}, 'An origin looks like https://tools.example.com, without a path')
+}, refusal('origin'))
 
 /** 0: everybody’s; only owners and admins. */
 const Whose = z.object({ mine_eq: z.enum(['0', '1']).default('1') })
@@ -88,7 +89,7 @@ export const tokenEndpoints = resource({
       scopes: z.array(z.enum(TOKEN_SCOPES)).min(1).default(['read', 'comment']),
       /** Of the origins that the API token lists, where it lists some. */
       allowed_origins: z
-        .array(Origin.refine((origin) => origin !== '*', 'Name the origins'))
+        .array(Origin.refine((origin) => origin !== '*', refusal('origins')))
         .min(1)
         .max(20),
       /** Seconds. */

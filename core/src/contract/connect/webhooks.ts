@@ -12,6 +12,7 @@ import {
 } from './webhook-values.ts'
 import type { WebhookFault } from './webhook-values.ts'
 import { Version } from '../workspace/workspace-fields.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const EventType = z.enum(WEBHOOK_EVENT_NAMES.map(cloudEventType))
 
@@ -23,7 +24,7 @@ const Address = z
   .refine((text) => {
     const url = URL.canParse(text) ? new URL(text) : null
     return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.hash}` === ''
-  }, 'An address looks like https://tools.example.com/hook, without a user or password')
+  }, refusal('webhook_address'))
 
 /** An address that is told of events, and how its deliveries go. */
 export const Webhook = z.object({

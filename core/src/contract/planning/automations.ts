@@ -11,6 +11,7 @@ import { LibraryName } from '../platform/library.ts'
 import { Done, Id, Moment, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { FlowStatusChoice } from './template-flows.ts'
 import { Version } from '../workspace/workspace-fields.ts'
+import { refusalText } from '../platform/refusal-texts.ts'
 
 /** Statuses by what they count as, and by id. A status of another flow with the same name counts as the one named. */
 export const StatusSet = z.object({
@@ -51,15 +52,15 @@ const isEmpty = ({ kinds, status_ids }: StatusSet): boolean => kinds.length + st
 /** What a rule lacks, or has too much of. */
 function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = []
-  if ((to.kind === null) === (to.status_id === null)) issues.push({ path: 'to', message: 'Choose the status to set' })
+  if ((to.kind === null) === (to.status_id === null)) issues.push({ path: 'to', message: refusalText('rule_status') })
   if (trigger === 'rendition') {
-    if (level !== null) issues.push({ path: 'level', message: 'A rule about versions looks at one scene' })
-    if (target !== 'scenes') issues.push({ path: 'target', message: 'A rule about versions sets that scene' })
+    if (level !== null) issues.push({ path: 'level', message: refusalText('rule_version_level') })
+    if (target !== 'scenes') issues.push({ path: 'target', message: refusalText('rule_version_target') })
     return issues
   }
-  if (level === null) issues.push({ path: 'level', message: 'Choose the level to look at' })
-  if (isEmpty(when)) issues.push({ path: 'when', message: 'Choose at least one status' })
-  if (level === 0 && target !== 'scenes') issues.push({ path: 'target', message: 'Nothing comes after a project' })
+  if (level === null) issues.push({ path: 'level', message: refusalText('rule_level') })
+  if (isEmpty(when)) issues.push({ path: 'when', message: refusalText('rule_statuses') })
+  if (level === 0 && target !== 'scenes') issues.push({ path: 'target', message: refusalText('rule_project') })
   return issues
 }
 

@@ -19,6 +19,7 @@ import {
   WsParams,
 } from '../platform/shapes.ts'
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 
@@ -26,8 +27,8 @@ export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 export const EntityCode = z
   .string()
   .trim()
-  .max(ENTITY_CODE_MAX, `A code has at most ${ENTITY_CODE_MAX} characters`)
-  .regex(/^[A-Za-z0-9_-]*$/, 'Use letters, digits, - and _')
+  .max(ENTITY_CODE_MAX, refusal('code_long', { max: ENTITY_CODE_MAX }))
+  .regex(/^[A-Za-z0-9_-]*$/, refusal('code'))
   .transform((code) => (code === '' ? null : code))
   .nullable()
 
@@ -118,7 +119,7 @@ export type Entity = z.infer<typeof Entity>
 
 export const schedule = (value: { scheduled_start?: string | null; scheduled_due?: string | null }) =>
   !value.scheduled_start || !value.scheduled_due || value.scheduled_start <= value.scheduled_due
-export const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
+export const scheduleMessage = { ...refusal('schedule'), path: ['scheduled_due'] }
 
 const EntityFields = z.object({
   name: Name,

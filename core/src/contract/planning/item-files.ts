@@ -4,10 +4,11 @@ import { ATTACHMENT_CATEGORIES } from '../platform/enums.ts'
 import { ItemChildParams, ItemFile, ItemParams } from './items.ts'
 import { Done, Line, PageQuery } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Whoever may upload to a scene or change it. */
 const ADD = { rule: { anyOf: ['media_createRendition_create', 'item_updateItemDetails_update'] } } as const
-const FileName = Line.min(1, 'Name is required').max(255)
+const FileName = Line.min(1, refusal('name_required')).max(255)
 const Category = z.enum(ATTACHMENT_CATEGORIES)
 
 /** Addresses of the web alone: others would run in the page that shows them. */
@@ -15,7 +16,7 @@ export const WebAddress = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^https?:\/\/[^\s]+$/i, 'Enter an address that begins with https:// or http://')
+  .regex(/^https?:\/\/[^\s]+$/i, refusal('link'))
 
 /** Files and links of a scene. */
 export const itemFileEndpoints = resource({

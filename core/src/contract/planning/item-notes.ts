@@ -4,9 +4,10 @@ import { resource } from '../platform/endpoint.ts'
 import { ItemChildParams, ItemNote, ItemParams } from './items.ts'
 import { Done, Id, PageQuery, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const WRITE = { rule: 'media_createComment_create' } as const
-const NoteText = z.object({ text: z.string().trim().min(1, 'Text is required').max(10_000) })
+const NoteText = z.object({ text: z.string().trim().min(1, refusal('text_required')).max(10_000) })
 
 /** A note found by its words, with the way to it. */
 export const FoundNote = ItemNote.extend({

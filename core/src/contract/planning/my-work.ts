@@ -4,6 +4,7 @@ import { EntityRef } from '../platform/entity-ref.ts'
 import { TODO_MAX } from '../platform/enums.ts'
 import { SceneRow, SceneSummary } from './scene-fields.ts'
 import { CommaList, Day, Done, Id, Moment, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const SEE = { rule: 'work_getMyWorkUserInterface_read' } as const
 const MANAGE_TODO = { rule: 'work_manageTodo_update' } as const
@@ -129,7 +130,7 @@ export const myWorkEndpoints = resource({
     access: SEE,
     scope: 'read',
     params: WsParams,
-    query: z.object({ name_like: z.string().trim().min(1, 'Name is required').max(200) }),
+    query: z.object({ name_like: z.string().trim().min(1, refusal('name_required')).max(200) }),
     answer: 'data',
     data: MyWorkFound,
   },

@@ -4,6 +4,7 @@ import { SAVED_VIEW_PLACES, SAVED_VIEWS_PER_PERSON, SCENE_LAYOUT, THUMBNAIL_SIZE
 import { SCENE_LACKS } from './scene-field-list.ts'
 import { conditionsOnFields, SceneGroupField, SceneOrderBy } from './scene-fields.ts'
 import { Done, Id, Line, Moment, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const Ids = z.array(Id).max(200)
 
@@ -49,7 +50,7 @@ export const SavedViewState = z.object({
 /** Filter, order, groups and columns of a scene grid. */
 export type SavedViewState = z.infer<typeof SavedViewState>
 
-const ViewName = Line.min(1, 'Name is required').max(100)
+const ViewName = Line.min(1, refusal('name_required')).max(100)
 
 /** A way to look at a scene grid that somebody has kept under a name. */
 export const SavedView = z.object({

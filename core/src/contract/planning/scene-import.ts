@@ -5,6 +5,7 @@ import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
 import { Id, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** One of IMPORT_FIELDS, or `metric:{id}` for a metric’s value. */
 export const ImportField = z.union([z.enum(IMPORT_FIELDS), z.string().regex(/^metric:[0-9a-f-]{36}$/)])
@@ -20,7 +21,7 @@ const SceneImportBody = ImportBody.omit({ dry_run: true }).extend({
   /** Of an .edl. */
   rate: z.coerce
     .number()
-    .refine((rate) => (EDL_RATES as readonly number[]).includes(rate), 'Choose one of the rates')
+    .refine((rate) => (EDL_RATES as readonly number[]).includes(rate), refusal('rate'))
     .optional(),
 })
 

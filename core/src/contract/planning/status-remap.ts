@@ -4,6 +4,7 @@ import { FlowStatus, TemplateFlow } from './entities.ts'
 import { CommaList, Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { Version } from '../workspace/workspace-fields.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** What scenes get instead of statuses that they can no longer have: by the status that goes; null: no status. */
 export const StatusMapping = z.record(Id, Id.nullable())
@@ -70,7 +71,7 @@ export const statusRemapEndpoints = resource({
           entity_id
             ? status_ids === undefined && (template_flow_id === undefined) !== (parent_id === undefined)
             : parent_id === undefined && !!template_flow_id && !!status_ids?.length,
-        'Name an entity with its new flow or parent, or a flow with the statuses to remove',
+        refusal('remap_one'),
       ),
     answer: 'data',
     data: StatusRemap,

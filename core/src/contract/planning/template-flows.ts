@@ -8,6 +8,7 @@ import { ExportQuery } from '../platform/sheets.ts'
 import { StatusMapping } from './status-remap.ts'
 import { Version } from '../workspace/workspace-fields.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal, refusalText } from '../platform/refusal-texts.ts'
 
 /** A template flow in the status library. Its statuses stand in their order. */
 export const TemplateFlowInfo = TemplateFlow.extend({
@@ -51,14 +52,14 @@ const StatusFields = z.object({
 const StatusDraft = StatusFields.extend({ id: Id.optional() })
 const Statuses = z
   .array(StatusDraft)
-  .min(1, 'A template needs at least one status')
-  .max(FLOW_STATUSES_MAX, `A template has at most ${FLOW_STATUSES_MAX} statuses`)
+  .min(1, refusal('flow_empty'))
+  .max(FLOW_STATUSES_MAX, refusal('flow_long', { max: FLOW_STATUSES_MAX }))
   .superRefine((statuses, context) => {
     const names = new Set<string>()
     statuses.forEach(({ name }, index) => {
       const key = name.toLowerCase()
       if (names.has(key)) {
-        context.addIssue({ code: 'custom', message: 'Another status here has this name', path: [index, 'name'] })
+        context.addIssue({ code: 'custom', message: refusalText('status_taken'), path: [index, 'name'] })
       }
       names.add(key)
     })

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { EntityRef } from './entity-ref.ts'
 import { LIBRARY_NAME_MAX } from './enums.ts'
 import { Line } from './shapes.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What the libraries of teams, statuses and metrics share. */
 
 /** Counted in characters, as the form that asks for it counts. */
-export const LibraryName = Line.min(1, 'Name is required')
-  .refine(
-    (name) => Array.from(name).length <= LIBRARY_NAME_MAX,
-    `Name is limited to ${LIBRARY_NAME_MAX} characters; consider a shorter name`,
-  )
+export const LibraryName = Line.min(1, refusal('name_required'))
+  .refine((name) => Array.from(name).length <= LIBRARY_NAME_MAX, refusal('name_limited', { max: LIBRARY_NAME_MAX }))
   .meta({ maxLength: LIBRARY_NAME_MAX })
 
 /** 1 active, 0 archived: it can be neither changed nor chosen any more. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contract, type EndpointSpec } from '../index.ts'
-import { asOneLine, isOneLine, NOT_ONE_LINE } from './one-line.ts'
+import { asOneLine, isOneLine } from './one-line.ts'
 import { Name } from './shapes.ts'
 
 /** What tests of a schema reach into; zod promises none of it by type. */
@@ -59,7 +59,7 @@ describe('XSEC-13 names of things', () => {
   })
 
   test('are refused with a message where somebody types them, after trimming', () => {
-    expect(Name.safeParse('Two\nlines').error?.issues[0]?.message).toBe(NOT_ONE_LINE)
+    expect(Name.safeParse('Two\nlines').error?.issues[0]?.message).toBe('Use one line, without control characters')
     expect(Name.parse(' Scene 1\r\n')).toBe('Scene 1')
     expect(Name.parse('日本 – Ünï \u200fשלום')).toBe('日本 – Ünï \u200fשלום')
   })

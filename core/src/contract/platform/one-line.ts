@@ -5,9 +5,6 @@
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const UNSEEN_RUNS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-/** What whoever types another name is told. */
-export const NOT_ONE_LINE = 'Use one line, without control characters'
-
 export function isOneLine(words: string): boolean {
   return !UNSEEN.test(words)
 }

@@ -1,31 +1,32 @@
 import { z } from 'zod'
 import { DESCRIPTION_MAX, NAME_MAX } from './enums.ts'
 import { ANNOTATION_COLOURS } from './drawing.ts'
-import { asOneLine, isOneLine, NOT_ONE_LINE } from './one-line.ts'
+import { asOneLine, isOneLine } from './one-line.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** Shapes that several resources share. */
 
 export const Id = z.uuid()
-export const WsCode = z.string().regex(/^[a-z2-7]{8}$/, 'A workspace code has 8 characters')
+export const WsCode = z.string().regex(/^[a-z2-7]{8}$/, refusal('workspace_code'))
 /** A calendar day, yyyy-mm-dd, without a time zone. */
 export const Day = z.iso.date()
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
 /** As {@link Line}, with the spaces around it. */
-export const Unbroken = z.string().refine(isOneLine, NOT_ONE_LINE)
+export const Unbroken = z.string().refine(isOneLine, refusal('one_line'))
 /** What names are made of: whoever types another is told. */
-export const Line = z.string().trim().refine(isOneLine, NOT_ONE_LINE)
+export const Line = z.string().trim().refine(isOneLine, refusal('one_line'))
 /** The name of a file as its owner's disk has it, which nobody typed here; what cannot stay in it becomes a space. */
 export const FileLine = z.string().overwrite(asOneLine)
 /** One line of 1 to 200 characters; spaces around it are taken off. */
-export const Name = Line.min(1, 'Name is required').max(NAME_MAX)
+export const Name = Line.min(1, refusal('name_required')).max(NAME_MAX)
 /** Counted in characters, as the form that asks for it counts; zod’s max counts half emoji. */
 export const Description = z
   .string()
   .trim()
   .refine(
     (words) => Array.from(words).length <= DESCRIPTION_MAX,
-    `Description is limited to ${DESCRIPTION_MAX} characters; consider a shorter one`,
+    refusal('description_limited', { max: DESCRIPTION_MAX }),
   )
   .meta({ maxLength: DESCRIPTION_MAX })
 export const Colour = z.string().regex(/^#[0-9A-F]{6}$/i)

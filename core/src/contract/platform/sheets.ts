@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FileLine } from './shapes.ts'
+import { refusal } from './refusal-texts.ts'
 
 /** What imports and exports of every resource share. */
 
@@ -20,8 +21,8 @@ export const ImportBody = z.object({
   /** The file's bytes in base64; 5 MB at most, with at most 5,000 rows below its header. */
   content: z
     .string()
-    .max(CONTENT_MAX, 'File is too large')
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'File is invalid'),
+    .max(CONTENT_MAX, refusal('file_large'))
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, refusal('file')),
   /** Everything is checked and nothing written: the answer is the preview. */
   dry_run: z.boolean().default(false),
 })

@@ -12,6 +12,7 @@ import {
   STANDARD_REPORTS,
 } from './report-values.ts'
 import { Day, Done, Id, Moment, PageQuery, WsCode, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal, refusalText } from '../platform/refusal-texts.ts'
 
 const READ = { rule: 'standardReport_viewReportUserInterface_read' } as const
 const QUERY_MAX = 20_000
@@ -27,13 +28,13 @@ export type ReportFormat = z.infer<typeof ReportFormat>
 function serialized<S extends z.ZodType>(shape: S) {
   return z
     .string()
-    .max(QUERY_MAX, 'This asks for more than one report can be narrowed by.')
+    .max(QUERY_MAX, refusal('report_wide'))
     .default('{}')
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text)
       } catch {
-        context.addIssue({ code: 'custom', message: 'The query is not valid JSON.' })
+        context.addIssue({ code: 'custom', message: refusalText('report_query') })
         return z.NEVER
       }
     })
@@ -41,7 +42,7 @@ function serialized<S extends z.ZodType>(shape: S) {
 }
 
 /** Spreadsheets and databases count days from different beginnings; no studio is as old as this. */
-const ReportDay = Day.refine((day) => day >= '1900-01-01', 'Choose a day from 1900 on.')
+const ReportDay = Day.refine((day) => day >= '1900-01-01', refusal('report_day'))
 
 /** Which rows. What a report does not know by its filters it leaves aside; ids are the workspace’s own. */
 export const ReportFilter = z
@@ -70,7 +71,7 @@ export const ReportFilter = z
       .optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    message: 'The last day must not be before the first day.',
+    ...refusal('report_range'),
     path: ['to'],
   })
 /** What a report is narrowed to. */

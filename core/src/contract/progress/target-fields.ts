@@ -3,11 +3,12 @@ import { LibraryStatus } from '../platform/library.ts'
 import { MetricChoice } from '../planning/metrics.ts'
 import { Colour, Day, Decimal, Id, Moment, Person, Unbroken } from '../platform/shapes.ts'
 import { REWARD_KINDS, TARGET_TYPES } from './target-values.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** What targets, who they are given to and what was achieved have in common. */
 
 /** yyyy-mm, a month of the workspace's clock. */
-export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Use a month as yyyy-mm')
+export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, refusal('month'))
 /** An exact number of any length as text: sums and rewards, which are rounded only when they are shown. */
 export const ExactNumber = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const TargetTypeValue = z.enum(TARGET_TYPES)

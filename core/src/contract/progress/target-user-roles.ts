@@ -6,6 +6,7 @@ import { Done, Id, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts
 import { ExportQuery, ImportAnswer, ImportBody } from '../platform/sheets.ts'
 import { TargetUserRole } from './target-fields.ts'
 import { Version } from '../workspace/workspace-fields.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const LIST = { rule: 'target_getListOfTargets_read' } as const
 const ADD = { rule: 'target_addUserTarget_create' } as const
@@ -16,7 +17,7 @@ const PeopleIds = z.array(Id).max(1000)
 const TeamIds = z.array(Id).max(200)
 const isForSomebody = (body: { ws_user_ids?: unknown[] | undefined; team_ids?: unknown[] | undefined }) =>
   (body.ws_user_ids?.length ?? 0) + (body.team_ids?.length ?? 0) > 0
-const somebodyMessage = { message: 'Choose at least one person or team', path: ['ws_user_ids'] }
+const somebodyMessage = { ...refusal('somebody'), path: ['ws_user_ids'] }
 const UserTargetQuery = z.object({
   target_id_eq: Id.optional(),
   ws_user_id_eq: Id.optional(),

@@ -1,5 +1,6 @@
 /** What targets are made of, for everybody who shows, checks or calculates them: no schema is needed to use it. */
 import { compareDecimals, isDecimal } from '../platform/exact.ts'
+import { targetFaultTexts } from './target-texts.ts'
 
 /** What is counted: approved scenes, by their point metric where they have one, or the sum of a metric of theirs. */
 export const TARGET_TYPES = ['item_count', 'metric_sum'] as const
@@ -22,22 +23,8 @@ export const TARGET_LEVEL_NAME_MAX = 30
 export const TARGET_DURATION_MAX = 120
 /** Most months that one report covers. */
 export const TARGET_REPORT_MONTHS_MAX = 36
-/** What an unknown target is answered with (TGT-25). */
-export const TARGET_NOT_FOUND = 'Not found Target Detail id'
 /** Colours to begin with, lowest level first; told apart by people who see colours differently. */
 export const TARGET_LEVEL_COLOURS = ['#94A3B8', '#0EA5E9', '#14B8A6', '#EAB308', '#F97316', '#A855F7'] as const
-
-/** What is wrong with levels, as people read it (TGT-16, TGT-17). */
-export const TARGET_LEVEL_TEXTS = {
-  goal_order: 'Must be larger than goal of preceding level',
-  goal: 'Enter a number above 0',
-  name: 'Level name is required',
-  name_long: `Level name is limited to ${TARGET_LEVEL_NAME_MAX} characters`,
-  name_taken: 'Another level has this name',
-  reward: 'Enter a number of 0 or more',
-  colour: 'Choose a colour',
-  no_reward_currency: 'The workspace has no reward currency. Set one in the settings first.',
-} as const
 
 /** A level as it is typed. Goal and value are decimals as text, so that nothing is rounded. */
 export interface TargetLevelDraft {
@@ -55,11 +42,12 @@ const isAmount = (text: string): boolean => isDecimal(text) && !text.startsWith(
 const isGoal = (text: string): boolean => isAmount(text) && compareDecimals(text, '0') > 0
 
 function nameFault({ name }: TargetLevelDraft, before: readonly TargetLevelDraft[]): string | null {
+  const texts = targetFaultTexts()
   const plain = name.trim()
-  if (plain === '') return TARGET_LEVEL_TEXTS.name
-  if (Array.from(plain).length > TARGET_LEVEL_NAME_MAX) return TARGET_LEVEL_TEXTS.name_long
+  if (plain === '') return texts.name
+  if (Array.from(plain).length > TARGET_LEVEL_NAME_MAX) return texts.name_long({ max: TARGET_LEVEL_NAME_MAX })
   const isTaken = before.some((level) => level.name.trim().toLowerCase() === plain.toLowerCase())
-  return isTaken ? TARGET_LEVEL_TEXTS.name_taken : null
+  return isTaken ? texts.name_taken : null
 }
 
 /**
@@ -71,6 +59,7 @@ export function targetLevelFaults(
   levels: readonly TargetLevelDraft[],
   hasRewardCurrency: boolean | null = null,
 ): Record<string, string> {
+  const texts = targetFaultTexts()
   const faults: Record<string, string> = {}
   levels.forEach((level, index) => {
     const put = (field: string, message: string | null): void => {
@@ -78,14 +67,14 @@ export function targetLevelFaults(
     }
     put('name', nameFault(level, levels.slice(0, index)))
     const before = levels[index - 1]
-    if (!isGoal(level.goal)) put('goal', TARGET_LEVEL_TEXTS.goal)
+    if (!isGoal(level.goal)) put('goal', texts.goal)
     else if (before && isGoal(before.goal) && compareDecimals(level.goal, before.goal) <= 0) {
-      put('goal', TARGET_LEVEL_TEXTS.goal_order)
+      put('goal', texts.goal_order)
     }
-    if (!COLOUR.test(level.colour)) put('colour', TARGET_LEVEL_TEXTS.colour)
-    if (!isAmount(level.reward.value)) put('reward.value', TARGET_LEVEL_TEXTS.reward)
+    if (!COLOUR.test(level.colour)) put('colour', texts.colour)
+    if (!isAmount(level.reward.value)) put('reward.value', texts.reward)
     if (level.reward.kind === 'custom' && hasRewardCurrency === false) {
-      put('reward.kind', TARGET_LEVEL_TEXTS.no_reward_currency)
+      put('reward.kind', texts.no_reward_currency)
     }
   })
   return faults

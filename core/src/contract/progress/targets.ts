@@ -16,6 +16,7 @@ import {
 } from './target-fields.ts'
 import { TARGET_DURATION_MAX, TARGET_LEVELS_MAX } from './target-values.ts'
 import { RewardCurrency, Version } from '../workspace/workspace-fields.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const LIST = { rule: 'target_getListOfTargets_read' } as const
 const ADD = { rule: 'target_addMonthlyTarget_create' } as const
@@ -23,8 +24,8 @@ const UPDATE = { rule: 'target_updateTarget_update' } as const
 const DELETE = { rule: 'target_deleteTarget_delete' } as const
 
 const TargetIds = z.array(Id).min(1).max(200)
-const Duration = z.number().int().min(1, 'A target lasts at least a month').max(TARGET_DURATION_MAX)
-const Levels = z.array(TargetLevelBody).max(TARGET_LEVELS_MAX, `A target has at most ${TARGET_LEVELS_MAX} levels`)
+const Duration = z.number().int().min(1, refusal('target_short')).max(TARGET_DURATION_MAX)
+const Levels = z.array(TargetLevelBody).max(TARGET_LEVELS_MAX, refusal('target_levels', { max: TARGET_LEVELS_MAX }))
 const TargetFilter = z.object({
   name_like: z.string().max(200).optional(),
   /** 1 active, 0 archived, empty all. */

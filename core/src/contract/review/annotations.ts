@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { AUDIENCES } from '../platform/enums.ts'
 import { Colour, Frame, Id, Moment, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW } from '../platform/sight.ts'
+import { refusalText } from '../platform/refusal-texts.ts'
 
 /** Coordinates are in units of the picture: x of its width, y of its height, 0 to 1 inside; pressure 0 to 1. */
 const COORDINATE = { least: -4, most: 5 } as const
@@ -36,7 +37,7 @@ const Points = z
     const isList = Array.isArray(value) && value.length >= 1 && value.length <= POINTS_MAX
     if (!isList) return context.addIssue({ code: 'custom', message: `1 to ${POINTS_MAX} points` })
     const at = value.findIndex((point) => !isPoint(point))
-    if (at >= 0) context.addIssue({ code: 'custom', path: [at], message: 'not a point: x, y and pressure' })
+    if (at >= 0) context.addIssue({ code: 'custom', path: [at], message: refusalText('point') })
   })
   .meta({ ...z.toJSONSchema(z.array(Point).min(1).max(POINTS_MAX)), $schema: undefined })
 const shape = {

@@ -14,6 +14,7 @@ import { WebAddress } from '../planning/item-files.ts'
 import { BulkOutcome, SceneSelection } from '../planning/scene-fields.ts'
 import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
 
@@ -103,8 +104,8 @@ export const SharedComments = z.object({ dry_run: z.boolean(), comments: z.numbe
 /** How many comments and drawings clients read from now on. */
 export type SharedComments = z.infer<typeof SharedComments>
 
-const CommentText = z.string().trim().min(1, 'Text is required').max(10_000)
-const FileName = Line.min(1, 'Name is required').max(255)
+const CommentText = z.string().trim().min(1, refusal('text_required')).max(10_000)
+const FileName = Line.min(1, refusal('name_required')).max(255)
 /** An upload that has arrived (upload/presigned-url with extra1 `comment`), or a link. */
 const NewAttachment = z.union([
   z.object({ key: z.string().max(400), name: FileName.optional(), voice: VoiceNote.optional() }),
@@ -119,7 +120,7 @@ const ListQuery = PageQuery.extend({
 })
 const range = (value: { frame_start?: number | null; frame_end?: number | null }) =>
   value.frame_end == null || (value.frame_start != null && value.frame_end >= value.frame_start)
-const rangeMessage = { message: 'The range must end on or after its first frame', path: ['frame_end'] }
+const rangeMessage = { ...refusal('frame_range'), path: ['frame_end'] }
 
 /** Comments on scenes and renditions: write, reply, assign, mark as done or addressed, react. */
 export const commentEndpoints = resource({
@@ -179,7 +180,7 @@ export const commentEndpoints = resource({
       })
       .refine(range, rangeMessage)
       .refine(({ text, attachments }) => text !== '' || (attachments?.length ?? 0) > 0, {
-        message: 'Text is required',
+        ...refusal('text_required'),
         path: ['text'],
       }),
     answer: 'data',
@@ -239,13 +240,13 @@ export const commentEndpoints = resource({
     params: WsParams,
     body: z
       .object({
-        item_ids: z.array(Id).min(1, 'Name at least one').max(SHARED_SCENES_MAX).optional(),
+        item_ids: z.array(Id).min(1, refusal('name_one')).max(SHARED_SCENES_MAX).optional(),
         /** All scenes of a playlist that the caller sees, instead of naming them. */
         playlist_id: Id.optional(),
         dry_run: z.boolean().default(false),
       })
       .refine((body) => (body.item_ids === undefined) !== (body.playlist_id === undefined), {
-        message: 'Name either scenes or a playlist',
+        ...refusal('scenes_or_playlist'),
         path: ['item_ids'],
       }),
     answer: 'data',

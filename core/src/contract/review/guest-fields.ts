@@ -12,6 +12,7 @@ import {
 import { Rendition } from './renditions.ts'
 import { isOneLine } from '../platform/one-line.ts'
 import { Day, Id, Line, Moment, Person } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** A link that shows a playlist or a scene to whoever has it, without an account. */
 export const GuestLink = z.object({
@@ -41,11 +42,11 @@ export type GuestLink = z.infer<typeof GuestLink>
 
 const Passphrase = z
   .string()
-  .min(PASSPHRASE_MIN, `A passphrase has at least ${PASSPHRASE_MIN} characters`)
+  .min(PASSPHRASE_MIN, refusal('passphrase_short', { min: PASSPHRASE_MIN }))
   .max(PASSPHRASE_MAX)
 
 export const GuestLinkBody = z.object({
-  name: Line.min(1, 'Name is required').max(GUEST_LINK_NAME_MAX),
+  name: Line.min(1, refusal('name_required')).max(GUEST_LINK_NAME_MAX),
   access: z.enum(GUEST_ACCESS),
   /** Null: none is asked for. */
   passphrase: Passphrase.nullable(),
@@ -59,9 +60,9 @@ const UNSEEN = /[\u061c\u200e\u200f]/u
 export const GuestName = z
   .string()
   .trim()
-  .min(1, 'Your name is required')
+  .min(1, refusal('guest_name_required'))
   .max(GUEST_NAME_MAX)
-  .refine((name) => isOneLine(name) && !UNSEEN.test(name), 'Use letters alone')
+  .refine((name) => isOneLine(name) && !UNSEEN.test(name), refusal('letters'))
 
 /** What opens the calls of a guest, and who they are in them. */
 export const GuestPass = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { GuestLink, GuestLinkBody, GuestPass } from './guest-fields.ts'
 import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Whoever may see to some playlist or scene; whether it is this one the service looks at. */
 const MAKE = {
@@ -17,7 +18,7 @@ const MAKE = {
 const scope = { playlist_id: Id.optional(), item_id: Id.optional() }
 const isOne = ({ playlist_id, item_id }: { playlist_id?: string | undefined; item_id?: string | undefined }) =>
   (playlist_id === undefined) !== (item_id === undefined)
-const oneMessage = { message: 'Name a playlist or a scene', path: ['playlist_id'] }
+const oneMessage = { ...refusal('playlist_or_scene'), path: ['playlist_id'] }
 
 /** Links for people without an account (XREV-12). */
 export const guestLinkEndpoints = resource({

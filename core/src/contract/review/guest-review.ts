@@ -5,11 +5,12 @@ import { resource } from '../platform/endpoint.ts'
 import { GuestItem, GuestName, GuestPass, GuestReview } from './guest-fields.ts'
 import { PASSPHRASE_MAX } from './guest-values.ts'
 import { Done, Frame, Id, PaletteColour, Person } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const LinkParams = z.object({ token: z.string().min(1).max(200) })
 const ItemParams = z.object({ item_id: Id })
 const CommentParams = ItemParams.extend({ id: Id })
-const Words = z.string().trim().min(1, 'Text is required').max(10_000)
+const Words = z.string().trim().min(1, refusal('text_required')).max(10_000)
 
 const ENDS = ['guest_session_ended', 'guest_link_expired', 'guest_link_revoked'] as const
 const WRITES = [...ENDS, 'not_found', 'guest_view_only', 'guest_preview'] as const
@@ -81,7 +82,7 @@ export const guestReviewEndpoints = resource({
         marker_colour: PaletteColour.nullish(),
       })
       .refine(({ frame_start, frame_end }) => frame_end == null || (frame_start != null && frame_end >= frame_start), {
-        message: 'The range must end on or after its first frame',
+        ...refusal('frame_range'),
         path: ['frame_end'],
       }),
     data: Comment,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { ItemChildParams, ItemMarker, ItemParams } from '../planning/items.ts'
-import { isOneLine, NOT_ONE_LINE } from '../platform/one-line.ts'
+import { isOneLine } from '../platform/one-line.ts'
 import { Description, Done, Frame, Id, PaletteColour } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const WRITE = { rule: 'media_createAnnotation_create' } as const
 
-const Label = Description.refine(isOneLine, NOT_ONE_LINE)
+const Label = Description.refine(isOneLine, refusal('one_line'))
 
 /** Coloured marks on frames of a scene’s renditions. */
 export const itemMarkerEndpoints = resource({

@@ -17,6 +17,7 @@ import {
   type RuleField,
   type RuleOperator,
 } from './playlist-values.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Shapes of playlists. */
 
@@ -47,19 +48,19 @@ export const RuleCondition = z
     values: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
   })
   .refine(({ field, operator }) => isRuleOperator(field, operator), {
-    message: 'This field is not asked like that',
+    ...refusal('rule_operator'),
     path: ['operator'],
   })
   .refine(({ operator, values }) => VALUELESS_OPERATORS.includes(operator) === (values.length === 0), {
-    message: 'A value is needed here, or none may stand',
+    ...refusal('rule_value_needed'),
     path: ['values'],
   })
   .refine(({ field, operator, values }) => values.every((value) => isRuleValue(field, operator, value)), {
-    message: 'This value is not what the field has',
+    ...refusal('rule_value'),
     path: ['values'],
   })
   .refine(({ field, values }) => RULE_FIELDS[field] !== 'day' || values.length <= 1, {
-    message: 'One day is enough',
+    ...refusal('rule_day'),
     path: ['values'],
   })
 /** Field, operator and values. */
@@ -84,7 +85,7 @@ export const PlaylistRule = z
     ({ conditions }) =>
       conditions.reduce((sum, one) => sum + ('conditions' in one ? one.conditions.length : 1), 0) <=
       RULE_CONDITIONS_MAX,
-    { message: `A rule has at most ${RULE_CONDITIONS_MAX} conditions`, path: ['conditions'] },
+    { ...refusal('rule_long', { max: RULE_CONDITIONS_MAX }), path: ['conditions'] },
   )
 /** Which scenes a smart playlist finds. */
 export type PlaylistRule = z.infer<typeof PlaylistRule>
@@ -100,7 +101,7 @@ export const RuleProblem = z.object({
 /** A condition, and the ids in it that are gone. */
 export type RuleProblem = z.infer<typeof RuleProblem>
 
-export const PlaylistName = Line.min(1, 'Name is required').max(PLAYLIST_NAME_MAX)
+export const PlaylistName = Line.min(1, refusal('name_required')).max(PLAYLIST_NAME_MAX)
 
 /** A playlist with what the caller may do with it; its scenes come by themselves. */
 export const Playlist = z.object({

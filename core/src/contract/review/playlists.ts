@@ -16,6 +16,7 @@ import {
 import { PLAYLIST_FORMATS, PLAYLIST_KINDS, PLAYLIST_TABS } from './playlist-values.ts'
 import { ImportBody } from '../platform/sheets.ts'
 import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Whoever may open the playlist module (decision 16); whose a playlist is, and who shares it, the service looks at. */
 const SEE = 'playlist_getPlaylistUserInterface_read'
@@ -55,11 +56,11 @@ export const playlistEndpoints = resource({
     params: WsParams,
     body: PlaylistBody.extend({ kind: z.enum(PLAYLIST_KINDS).default('personal'), rule: PlaylistRule.optional() })
       .refine(({ kind, rule }) => (kind === 'smart') === (rule !== undefined), {
-        message: 'A smart playlist has a rule, and no other has one',
+        ...refusal('playlist_rule'),
         path: ['rule'],
       })
       .refine(({ kind, item_ids }) => kind !== 'smart' || item_ids.length === 0, {
-        message: 'A smart playlist finds its scenes by its rule',
+        ...refusal('playlist_items'),
         path: ['item_ids'],
       }),
     answer: 'data',

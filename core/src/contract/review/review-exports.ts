@@ -5,9 +5,13 @@ import { DRAWING_SKIPS, REVIEW_EXPORT_FORMATS } from './review-export-values.ts'
 import { ImportBody } from '../platform/sheets.ts'
 import { CommaList, Frame, Id, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const Items = CommaList.pipe(
-  z.array(Id).min(1, 'Name at least one').max(REVIEW_SCENES_MAX, `A review list holds at most ${REVIEW_SCENES_MAX}`),
+  z
+    .array(Id)
+    .min(1, refusal('name_one'))
+    .max(REVIEW_SCENES_MAX, refusal('review_list_long', { max: REVIEW_SCENES_MAX })),
 )
 
 /** What became of the drawings of a timeline. */
@@ -47,7 +51,7 @@ export const reviewExportEndpoints = resource({
         audience: z.enum(AUDIENCES).default('team'),
       })
       .refine(({ item_ids, rendition_id }) => rendition_id === undefined || item_ids.length === 1, {
-        message: 'A rendition belongs to one scene',
+        ...refusal('rendition_scene'),
         path: ['rendition_id'],
       }),
     answer: 'file',

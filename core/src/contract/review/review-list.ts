@@ -4,6 +4,7 @@ import { REVIEW_SCENES_MAX } from '../platform/enums.ts'
 import { SceneRow } from '../planning/scene-fields.ts'
 import { CommaList, PageQuery, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** A scene as a review list shows it. */
 export const ReviewScene = SceneRow.pick({
@@ -35,7 +36,7 @@ export const reviewListEndpoints = resource({
     query: z.object({
       /** At most 20 (REV-13). */
       item_ids: CommaList.refine((ids) => ids.length <= REVIEW_SCENES_MAX, {
-        message: `A review list holds at most ${REVIEW_SCENES_MAX}`,
+        ...refusal('review_list_long', { max: REVIEW_SCENES_MAX }),
       }),
     }),
     answer: 'data',

@@ -3,6 +3,7 @@ import { AUDIENCES } from '../platform/enums.ts'
 import { PlaylistItem } from './playlist-fields.ts'
 import { ROOM_PAN_MAX, ROOM_POINTS_MAX, ROOM_SPEED_MAX, ROOM_ZOOM_MAX } from './room-values.ts'
 import { Frame, Id, Moment, PaletteColour, Person } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Shapes of live review rooms (XREV-10, XREV-11). */
 
@@ -21,7 +22,7 @@ export const RoomState = z.object({
     .number()
     .min(-ROOM_SPEED_MAX)
     .max(ROOM_SPEED_MAX)
-    .refine((speed) => speed !== 0, 'A speed is not 0'),
+    .refine((speed) => speed !== 0, refusal('speed')),
   zoom: z.number().min(1).max(ROOM_ZOOM_MAX),
   /** In parts of the shown picture’s width and height. */
   pan: z.object({ x: Pan, y: Pan }),

@@ -5,6 +5,7 @@ import { AUDIENCES } from '../platform/enums.ts'
 import { ROOM_MINUTES_FORMATS, ROOM_NAME_MAX, ROOM_SCENES_MAX, ROOM_STATES } from './room-values.ts'
 import { Done, Id, Line, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW } from '../platform/sight.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Whoever sees reviews or playlists; which rooms somebody may enter the service looks at. */
 export const SEE_ROOMS = {
@@ -33,7 +34,7 @@ export const roomEndpoints = resource({
         name: Line.min(1).max(ROOM_NAME_MAX).optional(),
       })
       .refine(({ playlist_id, item_ids }) => (playlist_id === undefined) !== (item_ids === undefined), {
-        message: 'A room is of a playlist or of scenes',
+        ...refusal('room_one'),
         path: ['item_ids'],
       }),
     answer: 'data',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** What holidays, extra-days and off-days share. */
 
@@ -9,7 +10,7 @@ const ROWS_MAX = 5000
 
 export const CalendarDay = Day.refine(
   (day) => Number(day.slice(0, 4)) >= YEAR_MIN && Number(day.slice(0, 4)) <= YEAR_MAX + 1,
-  `Use a day of the years ${YEAR_MIN} to ${YEAR_MAX}`,
+  refusal('day_years', { min: YEAR_MIN, max: YEAR_MAX }),
 )
 export const Year = z.number().int().min(YEAR_MIN).max(YEAR_MAX)
 export const Version = z.number().int().positive()
@@ -22,7 +23,7 @@ export type DayRange = z.infer<typeof DayRange>
 
 export const isRange = (value: { start_date?: string | undefined; end_date?: string | undefined }) =>
   !value.start_date || !value.end_date || value.start_date <= value.end_date
-export const rangeMessage = { message: 'The end must not be before the start', path: ['end_date'] }
+export const rangeMessage = { ...refusal('range'), path: ['end_date'] }
 
 export const Deleted = z.object({ deleted: z.number().int() })
 export const IdsBody = z.object({ ids: Ids })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PermissionRule } from '../platform/permissions.ts'
 import { Day, Id, Line, Moment, WsCode } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** People as lists and details have them, and what their endpoints share. */
 
@@ -80,7 +81,7 @@ export const PersonFile = z.object({
   first_name: short,
   middle_name: short,
   last_name: short,
-  birthday: Day.refine(isPast, 'A birthday lies in the past').nullable(),
+  birthday: Day.refine(isPast, refusal('birthday')).nullable(),
   phone,
   mobile_phone: phone,
   address_1: short,

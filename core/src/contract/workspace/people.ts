@@ -6,6 +6,7 @@ import { CHANGE, Ids, PersonFile, Version, WorkspaceUser, WorkspaceUserDetail, I
 import type { PermissionRule } from '../platform/permissions.ts'
 import { CommaList, Done, Id, Line, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** A person whom work can be given to. */
 export const AssignableUser = Person.extend({ ws_role_name: z.string(), is_guest: z.boolean() })
@@ -245,7 +246,7 @@ export const peopleEndpoints = resource({
     body: z.object({
       /** In their order; without id a new one. */
       fields: z
-        .array(z.object({ id: Id.optional(), label: Line.min(1, 'Name is required').max(100) }))
+        .array(z.object({ id: Id.optional(), label: Line.min(1, refusal('name_required')).max(100) }))
         .max(50)
         .optional(),
       /** Whose values; the caller’s without it. */

@@ -3,9 +3,10 @@ import { resource } from '../platform/endpoint.ts'
 import { CHANGE, LandingPage, Version, WorkspaceUserDetail } from './people-fields.ts'
 import { PERMISSION_KEYS } from '../platform/permissions.ts'
 import { Id, Line, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** A route below /w:{code} that may be a landing page, without query. */
-const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, 'A landing page is a path such as /pl/dir')
+const LandingRoute = z.string().regex(/^\/[\w/-]{0,100}$/, refusal('landing_page'))
 
 /** Null for both goes back to the role’s. */
 const LandingPageInput = z.object({
@@ -13,9 +14,7 @@ const LandingPageInput = z.object({
   landing_page_name: Line.min(1).max(100).nullable(),
 })
 
-const Permissions = z
-  .array(z.enum(PERMISSION_KEYS, 'This is no permission of the catalogue'))
-  .max(PERMISSION_KEYS.length)
+const Permissions = z.array(z.enum(PERMISSION_KEYS, refusal('permission'))).max(PERMISSION_KEYS.length)
 
 /** What a person may do beside their role, which role they have by default, and where they land. */
 export const personRightsEndpoints = resource({

@@ -4,19 +4,20 @@ import { BULK_PAGE_SIZE, ROLE_PAGE_SIZE } from '../platform/enums.ts'
 import { PERMISSION_KEYS, ROOT_ROLES, permissionModules } from '../platform/permissions.ts'
 import { Description, Done, Id, Line, Moment, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const RootRoleId = z.literal(Object.values(ROOT_ROLES))
-export const PermissionKeyValue = z.enum(PERMISSION_KEYS, 'This is no permission of the catalogue')
+export const PermissionKeyValue = z.enum(PERMISSION_KEYS, refusal('permission'))
 const Permissions = z.array(PermissionKeyValue).max(PERMISSION_KEYS.length)
 /** Longest name of a role, in characters. */
 const ROLE_NAME_MAX = 50
-const RoleName = Line.min(1, 'Name is required').refine(
+const RoleName = Line.min(1, refusal('name_required')).refine(
   (name) => Array.from(name).length <= ROLE_NAME_MAX,
-  `Name is limited to ${ROLE_NAME_MAX} characters; consider a shorter name`,
+  refusal('name_limited', { max: ROLE_NAME_MAX }),
 )
 /** By module: none of its keys, its read keys, or all; modules that are left out stay as they are. */
 const AccessChoice = z.record(
-  z.string().refine((module) => permissionModules().includes(module), 'There is no such module'),
+  z.string().refine((module) => permissionModules().includes(module), refusal('module')),
   z.enum(['none', 'view', 'manage']),
 )
 /** The version that was read: a role that somebody has changed since then answers conflict, with meta.current. */
@@ -345,7 +346,7 @@ export const roleEndpoints = resource({
     params: WsParams,
     body: z
       .object({ ws_role_id: Id.optional(), ws_user_id: Id.optional() })
-      .refine(({ ws_role_id, ws_user_id }) => !ws_role_id !== !ws_user_id, 'Choose a role or a person'),
+      .refine(({ ws_role_id, ws_user_id }) => !ws_role_id !== !ws_user_id, refusal('role_or_person')),
     answer: 'data',
     data: ViewAs,
     errors: ['not_found'],

@@ -15,6 +15,7 @@ import {
   WorkspaceConfigs,
   WorkweekSettings,
 } from './workspace-fields.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** The workspace at a glance: name, picture, plan, owners, and how much is in it. */
 export const GeneralInformation = z.object({
@@ -55,9 +56,9 @@ export const LevelTerm = z.object({
 /** What the workspace calls a level, and several of it. */
 export type LevelTerm = z.infer<typeof LevelTerm>
 
-const Term = Line.refine((name) => Array.from(name).length <= TERM_MAX, `A name has at most ${TERM_MAX} characters`)
+const Term = Line.refine((name) => Array.from(name).length <= TERM_MAX, refusal('name_long', { max: TERM_MAX }))
 const TermBody = z.object({
-  name: Term.refine((name) => name !== '', 'Name is required'),
+  name: Term.refine((name) => name !== '', refusal('name_required')),
   plural: Term.default(''),
   version: Version,
 })
@@ -100,7 +101,7 @@ export const settingsEndpoints = resource({
     scope: 'none',
     params: WsParams,
     body: z.object({
-      days: z.array(Weekday).min(1, 'Choose at least one day').max(7).optional(),
+      days: z.array(Weekday).min(1, refusal('days')).max(7).optional(),
       start: TimeOfDay.optional(),
       end: TimeOfDay.optional(),
       timezone: z.string().min(1).max(100).optional(),
@@ -129,7 +130,7 @@ export const settingsEndpoints = resource({
     scope: 'none',
     params: WsParams,
     body: z.object({
-      currency: z.string().refine((code) => CURRENCIES.includes(code), 'Choose a currency by its ISO 4217 code'),
+      currency: z.string().refine((code) => CURRENCIES.includes(code), refusal('currency')),
       reward_currency: RewardCurrency.nullable(),
       live_rewards: z.boolean(),
       /** Left out, it stays. */

@@ -15,6 +15,7 @@ import {
 import { resource } from '../platform/endpoint.ts'
 import { Day, Done, Id, Moment, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery, ImportAnswer, ImportBody } from '../platform/sheets.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 const PEOPLE_MAX = 500
 /** 0 off-day, 1 extra-day, as in an import. */
@@ -37,8 +38,8 @@ export type SpecialDay = z.infer<typeof SpecialDay>
 
 const SpecialDayFields = z.object({
   type: SpecialDayTypeValue,
-  people_ids: z.array(Id).min(1, 'Choose at least one person').max(PEOPLE_MAX),
-  note: z.string().trim().max(250, 'A note has at most 250 characters').default(''),
+  people_ids: z.array(Id).min(1, refusal('people')).max(PEOPLE_MAX),
+  note: z.string().trim().max(250, refusal('note_long')).default(''),
   start_date: CalendarDay,
   end_date: CalendarDay,
 })

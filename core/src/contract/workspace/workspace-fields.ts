@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUDIENCES, REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from '../platform/enums.ts'
 import { Line } from '../platform/shapes.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 
 /** Parts of the workspace record that have endpoints of their own. */
 
@@ -35,7 +36,7 @@ export type StorageTotals = z.infer<typeof StorageTotals>
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export const Weekday = z.number().int().min(1).max(7)
 /** A time of day on the workspace's clock, hh:mm. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 09:00')
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, refusal('time'))
 /** Counts the changes of a thing; an update that names an older one than there is answers conflict. */
 export const Version = z.number().int().positive()
 
@@ -54,8 +55,8 @@ export type WorkweekSettings = z.infer<typeof WorkweekSettings>
 
 /** A currency of rewards that is no money, such as points. */
 export const RewardCurrency = z.object({
-  name: Line.min(1, 'Name is required').max(REWARD_CURRENCY_NAME_MAX),
-  symbol: Line.min(1, 'Symbol is required').max(REWARD_CURRENCY_SYMBOL_MAX),
+  name: Line.min(1, refusal('name_required')).max(REWARD_CURRENCY_NAME_MAX),
+  symbol: Line.min(1, refusal('symbol_required')).max(REWARD_CURRENCY_SYMBOL_MAX),
 })
 /** Name and symbol of a reward currency. */
 export type RewardCurrency = z.infer<typeof RewardCurrency>

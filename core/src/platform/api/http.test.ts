@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes.gen.ts'
 import { WS, serveWorkspace, signedIn, testSession } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -15,6 +15,22 @@ test('CORE-41 CORE-43 a call carries the bearer token, and its result is the dat
   server.on('GET me', { body: { data: { id: '1' }, ignored: true } })
   expect((await http(server.apiUrl).send(routes.me, {}, 'abc')).data).toEqual({ id: '1' })
   expect(server.calls[0]?.headers.authorization).toBe('Bearer abc')
+})
+
+test('calls and streams ask for answers in the language of the page', async () => {
+  const server = await testServer()
+  server.on('GET me', { body: { data: {} } })
+  const page = { documentElement: { lang: '' } }
+  vi.stubGlobal('document', page)
+  const { session } = testSession(server)
+  for (const lang of ['', 'de-AT', 'fr']) {
+    page.documentElement.lang = lang
+    await http(server.apiUrl).send(routes.me, {}, null)
+  }
+  page.documentElement.lang = 'de'
+  await session.fetch('me').catch(() => undefined)
+  vi.unstubAllGlobals()
+  expect(server.calls.map(({ headers }) => headers['accept-language'])).toEqual(['en', 'de', 'en', 'de'])
 })
 
 test('CORE-79 a failure rejects with the response body', async () => {

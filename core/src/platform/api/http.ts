@@ -1,4 +1,5 @@
 import { createFetch } from 'ofetch'
+import { pageLanguage } from '../../contract/platform/language/language.ts'
 import type { RequestInput, Route } from '../session/types.ts'
 import { type Envelope, envelopeOf, errorOfResponse } from './api-error.ts'
 import { fillPath, queryOf } from './address.ts'
@@ -79,6 +80,8 @@ export function createHttp(
           body: body as string | FormData | undefined,
           headers: {
             accept: 'application/json',
+            // What is refused is told in the language of the page, which the browser's need not be.
+            'accept-language': pageLanguage(),
             ...Object.fromEntries(headers),
             ...input.headers,
             ...(token === null ? {} : { authorization: `Bearer ${token}` }),

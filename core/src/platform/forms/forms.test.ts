@@ -383,7 +383,7 @@ describe('rules of the contract', () => {
       code: 'A code has at most 8 characters',
     })
     expect(checkBy(rules, { name: 'Layout', code: 'LAY' })).toEqual({})
-    expect(createGuestLinkFields.name.required).toBe('Name is required')
+    expect(fieldRule(createGuestLinkFields.name)('', {})).toBe('Name is required')
   })
 
   test('XFIX-25 messages of a refusal are found at the form’s fields', () => {

@@ -1,3 +1,4 @@
+import { pageLanguage } from '../../contract/platform/language/language.ts'
 import { clientError, errorOfResponse } from '../api/api-error.ts'
 import { errorWithoutResponse } from '../api/error-without-response.ts'
 import type { WatchedFetch } from '../api/watched-fetch.ts'
@@ -27,6 +28,7 @@ export function createAuthorisedFetch({
     if (!online()) throw clientError('offline', text('network.offline'))
     const outcome = await authorise(path, async (token): Promise<Outcome<Response>> => {
       const headers = new Headers(init.headers)
+      headers.set('accept-language', pageLanguage())
       for (const [name, value] of always) headers.set(name, value)
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       const response = await fetch(url.href, { ...init, headers }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
-import { TARGET_NOT_FOUND, targetsStore } from '@arbo/core'
+import { targetsStore } from '@arbo/core'
+import { targetFaultTexts } from '@arbo/core/internal'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -34,7 +35,7 @@ function TargetPage({ id }: { id: string }): ReactNode {
         path="/pl/tgt/tl"
         texts={{
           failed: targetsTexts.failed,
-          notThere: TARGET_NOT_FOUND,
+          notThere: targetFaultTexts().not_found,
           notThereMessage: targetsTexts.notThereMessage,
         }}
         back={targetsTexts.backToLibrary}

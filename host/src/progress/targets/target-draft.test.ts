@@ -1,4 +1,5 @@
-import { TARGET_LEVEL_TEXTS, type Target } from '@arbo/core'
+import type { Target } from '@arbo/core'
+import { targetFaultTexts } from '@arbo/core/internal'
 import { describe, expect, test } from 'vitest'
 import {
   areLevelsRight,
@@ -56,7 +57,7 @@ describe('TGT-06 the level configurator', () => {
     // What is still empty is not blamed while it is typed, but before it is sent.
     expect(goalFaults([level('Bronze', '10'), level('Silver', '')])).toEqual({})
     const draft = { ...newTarget(), name: 'Shots', levels: [level('Bronze', '10'), level('Silver', '')] }
-    expect(checkDraft(draft, 120, null)).toEqual({ 'levels.1.goal': TARGET_LEVEL_TEXTS.goal })
+    expect(checkDraft(draft, 120, null)).toEqual({ 'levels.1.goal': targetFaultTexts().goal })
   })
 
   test('TGT-17 requires a name for a level', () => {

@@ -1,6 +1,5 @@
 import {
   TARGET_LEVEL_COLOURS,
-  TARGET_LEVEL_TEXTS,
   compareDecimals,
   isDecimal,
   plainDecimal,
@@ -12,6 +11,7 @@ import {
   type TargetLevelDraft,
   type TargetType,
 } from '@arbo/core'
+import { targetFaultTexts } from '@arbo/core/internal'
 import { messageOf } from '../../app/failure.ts'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { targetsTexts } from './texts.ts'
@@ -111,7 +111,7 @@ export function checkDraft(draft: TargetDraft, durationMax: number, hasRewardCur
 /** Faults in the order of goals, shown while they are typed: empty ones do not count. */
 export function goalFaults(levels: readonly LevelDraft[]): TargetErrors {
   const faults = targetLevelFaults(levels.map(levelOf))
-  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message === TARGET_LEVEL_TEXTS.goal_order))
+  return Object.fromEntries(Object.entries(faults).filter(([, message]) => message === targetFaultTexts().goal_order))
 }
 
 /** The errors of one level out of those of all. */

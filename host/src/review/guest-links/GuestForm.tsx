@@ -37,7 +37,7 @@ export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFor
   }
 
   return (
-    <GuestCard title={guestTexts.shares(workspace)} lead={guestTexts.lead}>
+    <GuestCard title={guestTexts.shares({ workspace })} lead={guestTexts.lead}>
       <Form of={bound} className="sign-in-form" send={send}>
         <TextField
           label={guestTexts.yourName}

@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { guestTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { PlayerWaiting } from '../sequence/PlayerWaiting.tsx'
 import { useElements } from '../sequence/use-elements.ts'
@@ -39,7 +40,7 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
         </div>
         {!is_preview && (
           <Text tone="muted" font="small" nowrap>
-            {guestTexts.as(guest.display_name)}
+            {guestTexts.as({ name: guest.display_name })}
           </Text>
         )}
       </div>
@@ -77,7 +78,7 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
 function Picture({ store, review }: GuestReviewPageProps): ReactNode {
   const { itemId, source } = useSelected(store, (state) => state)
   const elements = useElements()
-  const { scene: level } = useLevels()
+  const levels = useLevels()
   const scene = review.scenes.find(({ id }) => id === itemId)
   if (!source || !scene) {
     return (
@@ -89,7 +90,11 @@ function Picture({ store, review }: GuestReviewPageProps): ReactNode {
   if (scene.rendition === null) {
     return (
       <div className={styles['guest-none']}>
-        <EmptyState icon={<Clapperboard />} title={guestTexts.noMedia(level)} message={guestTexts.noMediaMessage} />
+        <EmptyState
+          icon={<Clapperboard />}
+          title={withLevels(guestTexts.noMedia, levels)}
+          message={guestTexts.noMediaMessage}
+        />
       </div>
     )
   }

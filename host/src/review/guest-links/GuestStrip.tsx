@@ -41,7 +41,9 @@ function Card({ scene, isCurrent, onShow }: { scene: GuestScene; isCurrent: bool
       >
         <Thumbnail src={thumbnail} kind="scene" size="card" />
         <Text truncate>{name}</Text>
-        <Text tone="muted">{rendition ? guestTexts.version(rendition.number) : guestTexts.noMediaShort}</Text>
+        <Text tone="muted">
+          {rendition ? guestTexts.version({ number: rendition.number }) : guestTexts.noMediaShort}
+        </Text>
       </button>
     </li>
   )

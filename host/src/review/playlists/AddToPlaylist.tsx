@@ -8,6 +8,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { playlistTexts } from './texts.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from './playlists.module.css'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useAct } from '../../ui/list/use-act.ts'
 import { statusOf } from '../../ui/status-of.ts'
@@ -50,26 +51,26 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
 
   async function add(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    await act({ run: () => store.add(ids), done: playlistTexts.added(ids.length, levels.scene) })
+    await act({ run: () => store.add(ids), done: playlistTexts.added({ ...levelValues(levels), count: ids.length }) })
   }
 
   return (
     <Popover
-      label={playlistTexts.add(levels.scene)}
+      label={withLevels(playlistTexts.add, levels)}
       className={styles['playlist-add']}
       align="end"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button size={primary ? 'medium' : 'small'} variant={primary ? 'primary' : 'secondary'} icon={<Plus />}>
-          {playlistTexts.add(levels.scene)}
+          {withLevels(playlistTexts.add, levels)}
         </Button>
       }
     >
       {open && (
         <ChoiceList
           key={items.length}
-          label={playlistTexts.find(levels.scene)}
+          label={withLevels(playlistTexts.find, levels)}
           load={load}
           multiple
           chosen={[]}

@@ -68,8 +68,8 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
     return (
       <EmptyState
         icon={<Lock size={20} />}
-        title={accessTexts.askedTitle(name)}
-        message={accessTexts.askedMessage(owner.display_name)}
+        title={accessTexts.askedTitle({ name })}
+        message={accessTexts.askedMessage({ owner: owner.display_name })}
         action={
           <Button
             onClick={() =>
@@ -92,9 +92,11 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   return (
     <EmptyState
       icon={<Lock size={20} />}
-      title={isDeclined ? accessTexts.declinedTitle(name) : accessTexts.askTitle(name)}
+      title={isDeclined ? accessTexts.declinedTitle({ name }) : accessTexts.askTitle({ name })}
       message={
-        isDeclined ? accessTexts.declinedMessage(owner.display_name) : accessTexts.askMessage(owner.display_name)
+        isDeclined
+          ? accessTexts.declinedMessage({ owner: owner.display_name })
+          : accessTexts.askMessage({ owner: owner.display_name })
       }
       action={
         <Form

@@ -23,7 +23,10 @@ export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProp
     { title: playlistTexts.groupRemoved, rows: removed.map((one) => ({ ...one, note: '' })) },
     {
       title: playlistTexts.groupUpdated,
-      rows: updated.map((one) => ({ ...one, note: playlistTexts.versionStep(one.from, one.to) })),
+      rows: updated.map((one) => ({
+        ...one,
+        note: playlistTexts.versionStep({ from: versionText(one.from), to: versionText(one.to) }),
+      })),
     },
     { title: playlistTexts.groupMoved, rows: moved.map((one) => ({ ...one, note: '' })) },
   ].filter(({ rows }) => rows.length > 0)
@@ -33,7 +36,10 @@ export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProp
       position="top"
       onOpenChange={(open) => !open && onClose()}
       title={playlistTexts.changesTitle}
-      description={snapshot && playlistTexts.changesSince(dates.moment(snapshot.created_at), snapshot.by.display_name)}
+      description={
+        snapshot &&
+        playlistTexts.changesSince({ moment: dates.moment(snapshot.created_at), name: snapshot.by.display_name })
+      }
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
       <div className={styles['playlist-changes']}>
@@ -62,4 +68,8 @@ export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProp
       </div>
     </Dialog>
   )
+}
+
+function versionText(version: number | null): string {
+  return version === null ? playlistTexts.versionNone : playlistTexts.version({ version })
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { playlistTexts } from './texts.ts'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useSignal } from '../../ui/import/use-signal.ts'
 import styles from './playlists.module.css'
@@ -19,7 +20,7 @@ interface ImportPlaylistProps {
 /** Imports a timeline: shows the matching scenes, then makes a playlist of them. Mounted only while it is open. */
 export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProps): ReactNode {
   const { toasts } = useApp()
-  const { scene } = useLevels()
+  const levels = useLevels()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState<'checking' | 'importing' | null>(null)
@@ -40,7 +41,11 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
       if (!answer.playlist) return
       toasts.show({
         kind: 'success',
-        title: playlistTexts.imported(answer.playlist.name, answer.matched.length, scene),
+        title: playlistTexts.imported({
+          ...levelValues(levels),
+          name: answer.playlist.name,
+          count: answer.matched.length,
+        }),
       })
       onClose()
       onCreated(answer.playlist)
@@ -58,7 +63,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
       position="top"
       onOpenChange={(open) => !open && onClose()}
       title={playlistTexts.importTitle}
-      description={playlistTexts.importLead(scene)}
+      description={withLevels(playlistTexts.importLead, levels)}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
@@ -68,7 +73,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
             busy={busy === 'importing'}
             onClick={() => file && void run(file, false)}
           >
-            {playlistTexts.importAction(matched, scene)}
+            {playlistTexts.importAction({ ...levelValues(levels), count: matched })}
           </Button>
         </>
       }
@@ -106,8 +111,8 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
         {report && (
           <Notice role="status">
             {matched === 0
-              ? playlistTexts.importNone(scene)
-              : playlistTexts.importReady(matched, matched + missing.length)}
+              ? withLevels(playlistTexts.importNone, levels)
+              : playlistTexts.importReady({ matched, all: matched + missing.length })}
           </Notice>
         )}
         {missing.length > 0 && (
@@ -118,7 +123,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
                 // oxlint-disable-next-line react/no-array-index-key -- a clip may stand in a timeline twice
                 <li key={at}>
                   <span>{clip}</span>
-                  <span>{playlistTexts.importReasons[reason](scene)}</span>
+                  <span>{withLevels(playlistTexts.importReasons[reason], levels)}</span>
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import { NameDialog } from '../../ui/forms/NameDialog.tsx'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { RuleDialog } from './rules/RuleDialog.tsx'
 
@@ -19,7 +20,7 @@ interface NewPlaylistProps {
 
 /** Creates a playlist: its kind and name; a smart one continues with its rule. */
 export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: NewPlaylistProps): ReactNode {
-  const { scene } = useLevels()
+  const levels = useLevels()
   const [kind, setKind] = useState<PlaylistKind>(kinds[0] ?? 'personal')
   const [ruleFor, setRuleFor] = useState<string | null>(null)
 
@@ -55,7 +56,7 @@ export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: 
     >
       <Select<PlaylistKind>
         label={playlistTexts.kind}
-        hint={playlistTexts.kindHints[kind](scene)}
+        hint={withLevels(playlistTexts.kindHints[kind], levels)}
         value={kind}
         onChange={setKind}
         options={kinds.map((value) => ({ value, label: playlistTexts.kinds[value] }))}

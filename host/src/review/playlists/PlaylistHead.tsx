@@ -4,6 +4,7 @@ import { Button, Moment } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { playlistTexts, ruleTexts } from './texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { People } from '../../ui/People.tsx'
 import { ReviewLive } from '../rooms/ReviewLive.tsx'
@@ -25,7 +26,7 @@ interface PlaylistHeadProps {
 /** The head of a playlist: its facts, its changes since it was shared, and its actions. */
 export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHeadProps): ReactNode {
   const { session, router } = useApp()
-  const { scene } = useLevels()
+  const levels = useLevels()
   const lists = useMemo(() => playlistsStore(session), [session])
   const [dialog, setDialog] = useState<'share' | 'rule' | 'changes' | null>(null)
   const close = (): void => setDialog(null)
@@ -39,10 +40,10 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
         <div className={styles['playlist-facts']}>
           <KindSign kind={kind} />
           <People people={[owner]} named />
-          <span>{playlistTexts.items(item_count ?? 0, scene)}</span>
+          <span>{playlistTexts.items({ ...levelValues(levels), count: item_count ?? 0 })}</span>
           {expires_at && (
             <span>
-              <Lock /> <Moment at={expires_at} words={playlistTexts.until} />
+              <Lock /> <Moment at={expires_at} words={(day) => playlistTexts.until({ day })} />
             </span>
           )}
         </div>
@@ -62,7 +63,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
             <Button icon={<Users />} onClick={() => setDialog('share')}>
               {playlistTexts.share}
               {request_count > 0 && (
-                <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
+                <span className={styles['playlist-requests']}>{playlistTexts.requests({ count: request_count })}</span>
               )}
             </Button>
           )}
@@ -77,7 +78,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
       </header>
       {problems.length > 0 && (
         <p className={styles['playlist-problem']} role="alert">
-          {playlistTexts.ruleProblem(problems.length)}
+          {playlistTexts.ruleProblem({ count: problems.length })}
         </p>
       )}
       {dialog === 'share' && <ShareDialog playlist={playlist} onClose={close} />}

@@ -96,7 +96,7 @@ export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: Pl
       {dialog}
       {isLeaving && (
         <ConfirmDialog
-          title={playlistTexts.exitTitle(playlist.name)}
+          title={playlistTexts.exitTitle({ name: playlist.name })}
           message={playlistTexts.exitMessage}
           confirmLabel={playlistTexts.exit}
           onConfirm={async () => {

@@ -7,6 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { useAskedNew } from '../../app/use-asked-new.ts'
 import { texts } from '../../app/texts.ts'
 import { playlistTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
@@ -24,7 +25,9 @@ import styles from './playlists.module.css'
 
 const thumbnailsOf = ({ thumbnails }: Playlist): ReactNode => <Thumbnails thumbnails={thumbnails} />
 const requestsOf = ({ request_count }: Playlist): ReactNode =>
-  request_count > 0 && <span className={styles['playlist-requests']}>{playlistTexts.requests(request_count)}</span>
+  request_count > 0 && (
+    <span className={styles['playlist-requests']}>{playlistTexts.requests({ count: request_count })}</span>
+  )
 
 /** /co/pyl: the playlists, by tab. */
 export function PlaylistsScreen(): ReactNode {
@@ -50,7 +53,7 @@ export function PlaylistsScreen(): ReactNode {
       {playlistTexts.create}
     </Button>
   )
-  const [title, message] = playlistTexts.empty[tab](levels.scene)
+  const { title, message } = playlistTexts.empty[tab]
   const offersNew = tab === 'all' || tab === 'my' || tab === 'workspace'
   const menuOf = (playlist: Playlist): ReactNode => (
     <ListRowMenu name={playlist.name} actions={actions.actionsOf(playlist)} />
@@ -82,7 +85,7 @@ export function PlaylistsScreen(): ReactNode {
       empty={{
         icon: <ListVideo size={20} />,
         title,
-        message,
+        message: withLevels(message, levels),
         ...(offersNew && create ? { action: create } : {}),
       }}
     />

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { playlistTexts } from './texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './playlists.module.css'
 import { Moment } from '@arbo/kit/ui'
@@ -19,7 +20,7 @@ interface SnapshotHeadProps {
 /** Names the snapshot above it, and leads back to the current playlist. */
 export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
   const { session } = useApp()
-  const { scene } = useLevels()
+  const levels = useLevels()
   const frozen = useMemo(() => playlistSnapshotStore(session, id, snapshotId), [session, id, snapshotId])
   const { status, items } = useSelected(frozen, (state) => state)
   const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
@@ -43,13 +44,16 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
           <Moment
             at={snapshot.created_at}
             words={(when) =>
-              playlistTexts.snapshotIs(when, playlistTexts.snapshotWhy(snapshot.reason, snapshot.by.display_name))
+              playlistTexts.snapshotIs({
+                moment: when,
+                why: playlistTexts.snapshotWhy[snapshot.reason]({ name: snapshot.by.display_name }),
+              })
             }
           />
         ) : (
           playlistTexts.snapshotSome
         )}
-        {missing > 0 && ` ${playlistTexts.snapshotMissing(missing, scene)}`}
+        {missing > 0 && ` ${playlistTexts.snapshotMissing({ ...levelValues(levels), count: missing })}`}
       </span>
       <Link to={`/co/pyl/${id}`} className="arbo-button arbo-button-secondary arbo-size-small">
         {playlistTexts.snapshotBack}

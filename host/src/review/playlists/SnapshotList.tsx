@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { playlistTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { SNAPSHOT_KEY } from './snapshot-address.ts'
 import styles from './playlists.module.css'
@@ -18,7 +19,7 @@ interface SnapshotListProps {
 
 /** Snapshots of a playlist: when, why and by whom; each opens. */
 export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactNode {
-  const { scene } = useLevels()
+  const levels = useLevels()
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
@@ -53,8 +54,8 @@ export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactN
           <Link to={`/co/pyl/${id}?${SNAPSHOT_KEY}=${snapshot}`} onClick={onChosen}>
             <Moment at={created_at} />
           </Link>
-          <span>{playlistTexts.snapshotWhy(reason, by.display_name)}</span>
-          <span>{playlistTexts.items(item_count, scene)}</span>
+          <span>{playlistTexts.snapshotWhy[reason]({ name: by.display_name })}</span>
+          <span>{playlistTexts.items({ ...levelValues(levels), count: item_count })}</span>
         </li>
       ))}
     </ul>

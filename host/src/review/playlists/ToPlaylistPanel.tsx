@@ -8,6 +8,7 @@ import { listTexts } from '../../ui/list/texts.ts'
 import { playlistTexts } from './texts.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from '../../ui/playlist/to-playlist.module.css'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { KindIcon } from './playlist-columns.tsx'
 import { useKinds } from './use-kinds.ts'
@@ -25,7 +26,7 @@ interface ToPlaylistPanelProps {
 /** Searches the playlists that the user may change, and adds the scenes to the chosen one. */
 export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): ReactNode {
   const { session, toasts } = useApp()
-  const { scene } = useLevels()
+  const levels = useLevels()
   const store = useMemo(() => playlistsStore(session), [session])
   const kinds = useKinds().filter((kind) => kind !== 'smart')
   const playlists = useRef<readonly Playlist[]>([])
@@ -42,6 +43,11 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
     [store],
   )
 
+  function addedText(name: string, count: number): string {
+    if (count === 0) return playlistTexts.addedNone({ name, chosen: ids.length })
+    return playlistTexts.addedTo({ ...levelValues(levels), name, count, there: ids.length - count })
+  }
+
   function refuse(error: unknown): void {
     toasts.show({ id: TOAST, kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(error)) })
   }
@@ -49,7 +55,11 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
   async function take({ id, name }: Playlist, added: readonly string[]): Promise<void> {
     try {
       await store.takeScenes(id, added)
-      toasts.show({ id: TOAST, kind: 'success', title: playlistTexts.takenFrom(name, added.length, scene) })
+      toasts.show({
+        id: TOAST,
+        kind: 'success',
+        title: playlistTexts.takenFrom({ ...levelValues(levels), name, count: added.length }),
+      })
     } catch (error) {
       refuse(error)
     }
@@ -62,7 +72,7 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
       toasts.show({
         id: TOAST,
         kind: 'success',
-        title: playlistTexts.addedTo(playlist.name, added.length, ids.length, scene),
+        title: addedText(playlist.name, added.length),
         ...(added.length > 0 ? undo : {}),
       })
     } catch (error) {

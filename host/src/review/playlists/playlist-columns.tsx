@@ -44,7 +44,7 @@ export function playlistColumns({ scene }: Levels): readonly ListColumn<Playlist
     },
     {
       id: 'items',
-      label: playlistTexts.columnItems(scene),
+      label: scene.many,
       width: 104,
       align: 'end',
       narrow: 'end',

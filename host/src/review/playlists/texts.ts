@@ -1,24 +1,7 @@
-import type {
-  LevelNames,
-  PlaylistAccess,
-  PlaylistKind,
-  PlaylistTab,
-  RuleField,
-  RuleOperator,
-  SnapshotReason,
-} from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
-type Scene = Pick<LevelNames, 'word' | 'words' | 'one' | 'many'>
-const scenes = (count: number, { word, words }: Scene): string => `${count} ${count === 1 ? word : words}`
-
-const snapshotReasons: Record<SnapshotReason, string> = {
-  shared: 'Shared',
-  reviewed: 'Reviewed',
-  manual: 'Frozen by hand',
-}
-
-/** The texts of playlists: their lists, one of them, and sharing. */
-export const playlistTexts = {
+export const playlistMessages = catalogue('host.playlists', {
   // The lists
   tabsLabel: 'Playlists',
   tabs: {
@@ -28,48 +11,53 @@ export const playlistTexts = {
     workspace: 'Workspace',
     recommended: 'Recommended',
     hidden: 'Hidden',
-  } satisfies Record<PlaylistTab, string>,
+  },
   search: 'Search by name',
   columnKind: 'Kind',
   columnOwner: 'Owner',
-  columnItems: ({ many }: Scene) => many,
   byRule: 'By rule',
   columnUpdated: 'Changed',
-  kinds: { personal: 'Personal', workspace: 'Workspace', smart: 'Smart' } satisfies Record<PlaylistKind, string>,
+  kinds: { personal: 'Personal', workspace: 'Workspace', smart: 'Smart' },
   kindHints: {
-    personal: () => 'Yours. Others see it once you share it.',
-    workspace: () => 'For every member of the workspace.',
-    smart: ({ words }: Scene) => `Finds its ${words} by a rule, each time it is opened.`,
-  } satisfies Record<PlaylistKind, (scene: Scene) => string>,
-  items: scenes,
-  requests: (count: number) => (count === 1 ? '1 request' : `${count} requests`),
+    personal: 'Yours. Others see it once you share it.',
+    workspace: 'For every member of the workspace.',
+    smart: 'Finds its {scenes} by a rule, each time it is opened.',
+  },
+  items: '{count, plural, one {# {scene}} other {# {scenes}}}',
+  requests: '{count, plural, one {# request} other {# requests}}',
   empty: {
-    all: (scene: Scene) => [
-      'No playlists yet',
-      `A playlist is a list of ${scene.words} that play one after the other, to keep for yourself or to share.`,
-    ],
-    my: (scene: Scene) => ['No playlists of yours', `Make one, and put ${scene.words} into it in the order you like.`],
-    shared: () => ['Nothing is shared with you', 'Playlists that others share with you are listed here.'],
-    workspace: () => ['No playlists of the workspace', 'These are for every member, as a list for dailies would be.'],
-    recommended: () => ['Nothing to recommend yet', 'Playlists that are opened most often are listed here.'],
-    hidden: () => ['Nothing is hidden', 'Playlists that you hide leave the other lists and wait here.'],
-  } satisfies Record<PlaylistTab, (scene: Scene) => readonly [string, string] | string[]>,
+    all: {
+      title: 'No playlists yet',
+      message: 'A playlist is a list of {scenes} that play one after the other, to keep for yourself or to share.',
+    },
+    my: { title: 'No playlists of yours', message: 'Make one, and put {scenes} into it in the order you like.' },
+    shared: { title: 'Nothing is shared with you', message: 'Playlists that others share with you are listed here.' },
+    workspace: {
+      title: 'No playlists of the workspace',
+      message: 'These are for every member, as a list for dailies would be.',
+    },
+    recommended: {
+      title: 'Nothing to recommend yet',
+      message: 'Playlists that are opened most often are listed here.',
+    },
+    hidden: { title: 'Nothing is hidden', message: 'Playlists that you hide leave the other lists and wait here.' },
+  },
   create: 'New playlist',
   import: 'Import',
 
   // Actions
   rename: 'Rename',
   duplicate: 'Duplicate',
-  duplicated: (name: string) => `${name} duplicated`,
+  duplicated: '{name} duplicated',
   hide: 'Hide',
-  hidden: (name: string) => `${name} hidden`,
+  hidden: '{name} hidden',
   unhide: 'Show again',
-  unhidden: (name: string) => `${name} is back in your lists`,
+  unhidden: '{name} is back in your lists',
   delete: 'Delete playlist',
-  deleteTitle: (name: string) => `Delete the playlist ${name}?`,
-  deleteMessage: ({ words }: Scene) => `It goes for everybody it is shared with. Its ${words} stay.`,
+  deleteTitle: 'Delete the playlist {name}?',
+  deleteMessage: 'It goes for everybody it is shared with. Its {scenes} stay.',
   exit: 'Give up access',
-  exitTitle: (name: string) => `Give up your access to ${name}?`,
+  exitTitle: 'Give up your access to {name}?',
   exitMessage: 'Its owner can share it with you again.',
 
   // New and renamed
@@ -83,48 +71,45 @@ export const playlistTexts = {
   // One playlist
   failed: 'This playlist could not be loaded',
   unavailable: 'The playlist could not be opened',
-  until: (day: string) => `Yours until ${day}`,
-  add: ({ words }: Scene) => `Add ${words}`,
-  find: ({ words }: Scene) => `Find ${words}`,
+  until: 'Yours until {day}',
+  add: 'Add {scenes}',
+  find: 'Find {scenes}',
   more: 'More',
   close: 'Close',
-  added: (count: number, scene: Scene) => `${scenes(count, scene)} added`,
+  added: '{count, plural, one {# {scene}} other {# {scenes}}} added',
   findPlaylist: 'Find a playlist',
-  addedTo: (name: string, added: number, chosen: number, scene: Scene) =>
-    added === 0
-      ? `${chosen === 1 ? 'It is' : 'All are'} in ${name} already`
-      : `${scenes(added, scene)} added to ${name}${added < chosen ? `, ${chosen - added} there already` : ''}`,
-  takenFrom: (name: string, count: number, scene: Scene) => `${scenes(count, scene)} taken out of ${name} again`,
+  addedNone: '{chosen, plural, one {It is} other {All are}} in {name} already',
+  addedTo:
+    '{count, plural, one {# {scene}} other {# {scenes}}} added to {name}{there, plural, =0 {} other {, # there already}}',
+  takenFrom: '{count, plural, one {# {scene}} other {# {scenes}}} taken out of {name} again',
   open: 'Open',
   editRule: 'Edit rule',
-  ruleProblem: (count: number) =>
-    count === 1
-      ? 'One condition of its rule names something that was deleted, and finds nothing.'
-      : `${count} conditions of its rule name something that was deleted, and find nothing.`,
+  ruleProblem:
+    '{count, plural, one {One condition of its rule names something that was deleted, and finds nothing.} other {# conditions of its rule name something that was deleted, and find nothing.}}',
 
   // Snapshots
   changedReason: { shared: 'Changed since shared', reviewed: 'Changed since reviewed', manual: 'Changed since frozen' },
-  changedAdded: (count: number) => `${count} added`,
-  changedRemoved: (count: number) => `${count} removed`,
-  changedMoved: (count: number) => `${count} moved`,
-  changedUpdated: (count: number) => (count === 1 ? '1 newer version' : `${count} newer versions`),
+  changedAdded: '{count} added',
+  changedRemoved: '{count} removed',
+  changedMoved: '{count} moved',
+  changedUpdated: '{count, plural, one {# newer version} other {# newer versions}}',
   changesTitle: 'What has changed',
-  changesSince: (moment: string, name: string) => `Since it was frozen ${moment} by ${name}.`,
+  changesSince: 'Since it was frozen {moment} by {name}.',
   groupAdded: 'Added',
   groupRemoved: 'Removed',
   groupMoved: 'Moved',
   groupUpdated: 'Another version',
-  versionStep: (from: number | null, to: number | null) =>
-    `${from === null ? 'none' : `v${from}`} → ${to === null ? 'none' : `v${to}`}`,
+  version: 'v{version}',
+  versionNone: 'none',
+  versionStep: '{from} → {to}',
   changesNone: 'Nothing has changed since it was frozen last.',
   snapshots: 'Snapshots',
   snapshotsFailed: 'The snapshots could not be loaded',
   snapshotsNone: 'It is frozen when it is shared or reviewed, and whenever you freeze it.',
-  snapshotWhy: (reason: SnapshotReason, name: string) => `${snapshotReasons[reason]} by ${name}`,
-  snapshotIs: (moment: string, why: string) => `As it was on ${moment}. ${why}.`,
+  snapshotWhy: { shared: 'Shared by {name}', reviewed: 'Reviewed by {name}', manual: 'Frozen by hand by {name}' },
+  snapshotIs: 'As it was on {moment}. {why}.',
   snapshotSome: 'As it was when it was frozen.',
-  snapshotMissing: (count: number, scene: Scene) =>
-    `${scenes(count, scene)} of then ${count === 1 ? 'is' : 'are'} gone.`,
+  snapshotMissing: '{count, plural, one {# {scene} of then is} other {# {scenes} of then are}} gone.',
   snapshotBack: 'Back to the playlist',
   freeze: 'Freeze now',
   frozen: 'The playlist was frozen as it is now',
@@ -136,26 +121,26 @@ export const playlistTexts = {
   exportZip: 'Media as ZIP',
   exportFailed: 'The export failed',
   importTitle: 'Import a timeline',
-  importLead: ({ word, words }: Scene) =>
-    `An OpenTimelineIO (.otio) or EDL (.edl) file. Each clip is matched to a ${word} by its id, name, code or media file; the ${words} that match become a personal playlist.`,
+  importLead:
+    'An OpenTimelineIO (.otio) or EDL (.edl) file. Each clip is matched to a {scene} by its id, name, code or media file; the {scenes} that match become a personal playlist.',
   importChoose: 'Choose a file',
   importOther: 'Choose another file',
   importFile: 'Timeline file',
   importChecking: 'Looking for the clips',
-  importReady: (matched: number, all: number) => `${matched} of ${all} clips match.`,
-  importNone: ({ word }: Scene) => `No clip matches a ${word} of this workspace.`,
+  importReady: '{matched} of {all} clips match.',
+  importNone: 'No clip matches a {scene} of this workspace.',
   importMissing: 'Clips that do not match',
   importReasons: {
-    unknown: ({ word }: Scene) => `No ${word} has this name`,
-    ambiguous: ({ words }: Scene) => `Several ${words} have this name`,
-    repeated: () => 'Already in the list',
-  } satisfies Record<string, (scene: Scene) => string>,
-  importAction: (count: number, scene: Scene) => (count === 0 ? 'Import' : `Import ${scenes(count, scene)}`),
-  imported: (name: string, count: number, scene: Scene) => `${name} made of ${scenes(count, scene)}`,
+    unknown: 'No {scene} has this name',
+    ambiguous: 'Several {scenes} have this name',
+    repeated: 'Already in the list',
+  },
+  importAction: '{count, plural, =0 {Import} one {Import # {scene}} other {Import # {scenes}}}',
+  imported: '{name} made of {count, plural, one {# {scene}} other {# {scenes}}}',
 
   // Sharing
   share: 'Share',
-  shareTitle: (name: string) => `Share ${name}`,
+  shareTitle: 'Share {name}',
   link: 'Link',
   linkHint: 'Whoever opens it without access can ask you for it.',
   copy: 'Copy link',
@@ -164,38 +149,40 @@ export const playlistTexts = {
   addPeople: 'Add people',
   findPeople: 'Find people',
   access: 'Access',
-  accesses: { view: 'May view', edit: 'May edit' } satisfies Record<PlaylistAccess, string>,
+  accesses: { view: 'May view', edit: 'May edit' },
   expiry: 'Ends',
   expiryNever: 'Never',
-  expiryDays: (days: number) => `In ${days} days`,
-  expiryOn: (day: string) => `On ${day}`,
+  expiryDays: 'In {days} days',
+  expiryOn: 'On {day}',
   expiryDay: 'On a day…',
   expiryDayField: 'Last day',
-  expiryDayOf: (name: string) => `Last day of the access of ${name}`,
+  expiryDayOf: 'Last day of the access of {name}',
   expirySet: 'Set',
-  expirySetFor: (name: string) => `Set the last day of ${name}`,
+  expirySetFor: 'Set the last day of {name}',
   expiryWrong: 'Choose today or a later day',
   requestsTitle: 'Requests',
   accept: 'Accept',
   decline: 'Decline',
-  acceptNamed: (name: string) => `Accept ${name}`,
-  declineNamed: (name: string) => `Decline ${name}`,
+  acceptNamed: 'Accept {name}',
+  declineNamed: 'Decline {name}',
   peopleTitle: 'People with access',
   nobody: 'Only its owner, until it is shared.',
   nobodyElse: 'Every member has it already. Guests see it once it is shared with them.',
-  accessOf: (name: string) => `Access of ${name}`,
-  expiryOf: (name: string) => `End of the access of ${name}`,
-  takeAway: (name: string) => `End the access of ${name}`,
-  takenAway: (name: string) => `${name} has no access any more`,
-  accessChanged: (name: string) => `The access of ${name} was changed`,
-  sharedWith: (count: number) => (count === 1 ? 'Shared with 1 person' : `Shared with ${count} people`),
-  accepted: (name: string) => `${name} has access now`,
-  declined: (name: string) => `The request of ${name} was declined`,
+  accessOf: 'Access of {name}',
+  expiryOf: 'End of the access of {name}',
+  takeAway: 'End the access of {name}',
+  takenAway: '{name} has no access any more',
+  accessChanged: 'The access of {name} was changed',
+  sharedWith: '{count, plural, one {Shared with # person} other {Shared with # people}}',
+  accepted: '{name} has access now',
+  declined: 'The request of {name} was declined',
   usersFailed: 'The people could not be loaded',
-} as const
+})
 
-/** The texts of the rule editor. */
-export const ruleTexts = {
+/** The texts of playlists: their lists, one of them, and sharing. */
+export const playlistTexts = pageTexts(playlistMessages)
+
+export const ruleMessages = catalogue('host.playlist_rules', {
   save: 'Save rule',
   match: 'Match',
   matches: { all: 'All conditions', any: 'Any condition' },
@@ -209,7 +196,7 @@ export const ruleTexts = {
   remove: 'Remove condition',
   removeGroup: 'Remove group',
   choose: 'Choose',
-  chosen: (count: number) => `${count} chosen`,
+  chosen: '{count} chosen',
   me: 'Me, whoever opens it',
   full: 'A rule has at most 20 conditions.',
   days: 'Days from today',
@@ -222,11 +209,11 @@ export const ruleTexts = {
     other: 'This is not there any more',
   },
   preview: 'Matches now',
-  previewCount: (count: number, scene: Scene) => `${scenes(count, scene)} ${count === 1 ? 'matches' : 'match'} now`,
-  previewNone: ({ word }: Scene) => `No ${word} matches now.`,
+  previewCount: '{count, plural, one {# {scene} matches} other {# {scenes} match}} now',
+  previewNone: 'No {scene} matches now.',
   previewIdle: 'Complete a condition to see what it finds.',
   previewFailed: 'The preview could not be loaded.',
-  previewMore: (count: number) => `and ${count} more`,
+  previewMore: 'and {count} more',
   incomplete: 'Complete each condition, or remove it.',
   fields: {
     name: 'Name',
@@ -244,7 +231,7 @@ export const ruleTexts = {
     has_rendition: 'Has media',
     has_open_comments: 'Has open comments',
     late: 'Is late',
-  } satisfies Record<RuleField, string>,
+  },
   operators: {
     contains: 'contains',
     not_contains: 'does not contain',
@@ -261,5 +248,8 @@ export const ruleTexts = {
     within_days: 'within days',
     yes: 'yes',
     no: 'no',
-  } satisfies Record<RuleOperator, string>,
-} as const
+  },
+})
+
+/** The texts of the rule editor. */
+export const ruleTexts = pageTexts(ruleMessages)

@@ -3,6 +3,7 @@ import { updatePlaylistFields } from '@arbo/core/internal'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import { NameDialog } from '../../ui/forms/NameDialog.tsx'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
@@ -16,7 +17,7 @@ export function usePlaylistActions(
   store: PlaylistsStore,
   onDeleted?: () => void,
 ): { actionsOf: (playlist: Playlist) => RowAction[]; dialog: ReactNode } {
-  const { scene } = useLevels()
+  const levels = useLevels()
   const { act } = useAct()
   const [request, ask] = useState<Asked>(null)
   const close = (): void => ask(null)
@@ -30,14 +31,14 @@ export function usePlaylistActions(
         : []),
       {
         label: playlistTexts.duplicate,
-        onSelect: () => void act({ run: () => store.duplicate(id), done: playlistTexts.duplicated(name) }),
+        onSelect: () => void act({ run: () => store.duplicate(id), done: playlistTexts.duplicated({ name }) }),
       },
       {
         label: is_hidden ? playlistTexts.unhide : playlistTexts.hide,
         onSelect: () =>
           void act({
             run: hide(!is_hidden),
-            done: is_hidden ? playlistTexts.unhidden(name) : playlistTexts.hidden(name),
+            done: is_hidden ? playlistTexts.unhidden({ name }) : playlistTexts.hidden({ name }),
             undo: hide(is_hidden),
           }),
       },
@@ -60,8 +61,8 @@ export function usePlaylistActions(
       />
     ) : request ? (
       <ConfirmDialog
-        title={playlistTexts.deleteTitle(request.playlist.name)}
-        message={playlistTexts.deleteMessage(scene)}
+        title={playlistTexts.deleteTitle({ name: request.playlist.name })}
+        message={withLevels(playlistTexts.deleteMessage, levels)}
         confirmLabel={playlistTexts.delete}
         onConfirm={async () => {
           await store.remove(request.playlist.id)

@@ -15,16 +15,12 @@ import { exportTexts } from '../../ui/exports/texts.ts'
 import { roomTexts } from './texts.ts'
 import { useExportAudience } from '../../ui/exports/use-export-audience.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
 import { lengthText } from './length-text.ts'
 import { MinutesScene } from './MinutesScene.tsx'
 import styles from './rooms.module.css'
-
-const FOR_WHOM = [
-  { value: 'team', label: exportTexts.forTeam },
-  { value: 'clients', label: exportTexts.forClients },
-] as const
 
 /** Minutes of a room: its people, and decisions, comments and drawings by scene (XREV-11). */
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
@@ -75,10 +71,9 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
     <div className={styles['minutes']}>
       <div className={styles['minutes-head']}>
         <p>
-          {roomTexts.minutesSpan(
-            dates.moment(room.started_at),
-            room.ended_at === null ? null : dates.moment(room.ended_at),
-          )}
+          {room.ended_at === null
+            ? roomTexts.minutesSince({ from: dates.moment(room.started_at) })
+            : roomTexts.minutesSpan({ from: dates.moment(room.started_at), to: dates.moment(room.ended_at) })}
         </p>
         {mayChoose && (
           <Select
@@ -87,7 +82,10 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
             size="small"
             value={audience}
             onChange={setAudience}
-            options={FOR_WHOM}
+            options={[
+              { value: 'team', label: exportTexts.forTeam },
+              { value: 'clients', label: exportTexts.forClients },
+            ]}
           />
         )}
         {ROOM_MINUTES_FORMATS.map((format) => (
@@ -109,16 +107,20 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
             <li key={person.id}>
               <Avatar name={person.display_name} src={person.profile_image} decorative />
               <span>{person.display_name}</span>
-              <span className={styles['minutes-quiet']}>{roomTexts.stayed(lengthText(seconds))}</span>
+              <span className={styles['minutes-quiet']}>{roomTexts.stayed({ time: lengthText(seconds) })}</span>
             </li>
           ))}
         </ul>
       </section>
-      {scenes.length === 0 && <p className={styles['minutes-quiet']}>{roomTexts.minutesNoScenes(levels)}</p>}
+      {scenes.length === 0 && (
+        <p className={styles['minutes-quiet']}>{withLevels(roomTexts.minutesNoScenes, levels)}</p>
+      )}
       {touched.map((scene) => (
         <MinutesScene key={scene.item_id} scene={scene} />
       ))}
-      {others > 0 && <p className={styles['minutes-quiet']}>{roomTexts.untouched(others, levels)}</p>}
+      {others > 0 && (
+        <p className={styles['minutes-quiet']}>{roomTexts.untouched({ ...levelValues(levels), count: others })}</p>
+      )}
     </div>
   )
 }

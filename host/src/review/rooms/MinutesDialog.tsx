@@ -20,7 +20,7 @@ export function MinutesDialog({
       size="large"
       position="top"
       onOpenChange={(open) => !open && onClose()}
-      title={roomTexts.minutesOf(name)}
+      title={roomTexts.minutesOf({ name })}
     >
       <Minutes store={store} />
     </Dialog>

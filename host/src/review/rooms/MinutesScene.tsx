@@ -3,6 +3,7 @@ import { Moment, type Status, StatusDot, statusName } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { roomTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { REVIEW_QUERY } from '../../planning/scenes/scene-shown.ts'
 import { lengthText } from './length-text.ts'
@@ -29,10 +30,10 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
       <div className={styles['minutes-scene-head']}>
         <h2>{name}</h2>
         {code !== null && <span className={styles['minutes-quiet']}>{code}</span>}
-        {version !== null && <span className={styles['minutes-quiet']}>{roomTexts.version(version)}</span>}
-        <span className={styles['minutes-quiet']}>{roomTexts.shownFor(lengthText(shown_seconds))}</span>
+        {version !== null && <span className={styles['minutes-quiet']}>{roomTexts.version({ version })}</span>}
+        <span className={styles['minutes-quiet']}>{roomTexts.shownFor({ time: lengthText(shown_seconds) })}</span>
       </div>
-      {isQuiet && <p className={styles['minutes-quiet']}>{roomTexts.minutesNothing(levels)}</p>}
+      {isQuiet && <p className={styles['minutes-quiet']}>{withLevels(roomTexts.minutesNothing, levels)}</p>}
       {decisions.length > 0 && (
         <>
           <h3>{roomTexts.decisions}</h3>
@@ -44,7 +45,7 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
                 <span className="arbo-visually-hidden">{roomTexts.becomes}</span>
                 <StatusWord status={one.to} />
                 <span className={styles['minutes-quiet']}>
-                  <Moment at={one.at} words={(when) => roomTexts.byAt(one.by.display_name, when)} />
+                  <Moment at={one.at} words={(when) => roomTexts.byAt({ by: one.by.display_name, at: when })} />
                 </span>
               </li>
             ))}
@@ -59,7 +60,7 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
               <li key={one.id}>
                 <Link to={to(one.rendition_id, one.frame_start, one.id)}>{one.text}</Link>
                 <span className={styles['minutes-quiet']}>
-                  <Moment at={one.at} words={(when) => roomTexts.byAt(one.author.display_name, when)} />
+                  <Moment at={one.at} words={(when) => roomTexts.byAt({ by: one.author.display_name, at: when })} />
                   {one.done && `, ${roomTexts.done}`}
                 </span>
               </li>
@@ -73,7 +74,9 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
           <ul className={styles['minutes-stills']}>
             {stills.map(({ frame, rendition_id, comment_ids, has_drawings }) => (
               <li key={`${rendition_id} ${frame}`}>
-                <Link to={to(rendition_id, frame)}>{roomTexts.still(frame, comment_ids.length, has_drawings)}</Link>
+                <Link to={to(rendition_id, frame)}>
+                  {roomTexts.still({ frame, comments: comment_ids.length, drawn: has_drawings ? 'yes' : 'no' })}
+                </Link>
               </li>
             ))}
           </ul>

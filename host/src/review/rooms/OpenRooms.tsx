@@ -23,10 +23,10 @@ export function OpenRooms(): ReactNode {
       <ul>
         {rooms.map(({ id, name, created_by, people_count }) => (
           <li key={id}>
-            <Link to={roomAddress(id)} title={roomEntryTexts.openRoom(name, created_by.display_name)}>
+            <Link to={roomAddress(id)} title={roomEntryTexts.openRoom({ name, by: created_by.display_name })}>
               {name}
             </Link>
-            <Text tone="muted">{roomEntryTexts.there(people_count)}</Text>
+            <Text tone="muted">{roomEntryTexts.there({ count: people_count })}</Text>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function ReviewLive({ playlist, itemIds = [], size = 'medium' }: ReviewLi
         icon={<span className={styles['room-live-dot']} />}
         onClick={() => router.navigate(roomAddress(open.id, playlist))}
       >
-        {roomEntryTexts.join(open.people_count)} · {roomEntryTexts.joinAction}
+        {roomEntryTexts.join({ count: open.people_count })}
       </Button>
     )
   }

@@ -43,7 +43,7 @@ export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): Rea
       <span className={styles['room-ways']}>
         {!following && (
           <Button size="small" variant="primary" icon={<Eye />} onClick={store.follow}>
-            {name === undefined ? roomTexts.followAgain : roomTexts.follow(name)}
+            {name === undefined ? roomTexts.followAgain : roomTexts.follow({ name })}
           </Button>
         )}
         {presenter === null && tone !== 'lost' && mayTakeLead(state) && (

@@ -59,7 +59,7 @@ export function RoomMenu({ store, room, mayTake, onTake, onMinutes }: RoomMenuPr
       </Menu>
       {isEnding && (
         <ConfirmDialog
-          title={roomTexts.endTitle(room.name)}
+          title={roomTexts.endTitle({ name: room.name })}
           message={roomTexts.endMessage}
           confirmLabel={roomTexts.end}
           cancelLabel={roomTexts.keep}

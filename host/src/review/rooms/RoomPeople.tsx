@@ -27,7 +27,11 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
       label={roomTexts.peopleTitle}
       align="end"
       trigger={
-        <button type="button" className={styles['room-avatars']} aria-label={roomTexts.people(people.length)}>
+        <button
+          type="button"
+          className={styles['room-avatars']}
+          aria-label={roomTexts.people({ count: people.length })}
+        >
           {avatars.map((one) => (
             <RoomAvatar key={one.client_id} one={one} presenterId={presenterId} />
           ))}
@@ -42,7 +46,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
             <li key={one.client_id}>
               <RoomAvatar one={one} presenterId={presenterId} />
               <span className="arbo-fill arbo-grid">
-                <Text truncate>{one.client_id === own ? roomTexts.you(name) : name}</Text>
+                <Text truncate>{one.client_id === own ? roomTexts.you({ name }) : name}</Text>
                 <span className="arbo-row arbo-inline arbo-gap-8 arbo-tone-muted arbo-font-caption">
                   {/* The colour of their laser in every window. */}
                   <span
@@ -57,7 +61,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
                 <Button
                   size="small"
                   busy={busy}
-                  aria-label={roomTexts.handOverTo(name)}
+                  aria-label={roomTexts.handOverTo({ name })}
                   onClick={() => void handOver(one.client_id, name)}
                 >
                   {roomTexts.handOverShort}

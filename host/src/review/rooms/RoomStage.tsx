@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { planningTexts } from '../../planning/entities/texts.ts'
 import { roomTexts } from './texts.ts'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { PlayerWaiting } from '../sequence/PlayerWaiting.tsx'
 import { useElements } from '../sequence/use-elements.ts'
@@ -38,7 +39,9 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
         <EmptyState
           icon={<Monitor size={20} />}
           title={roomTexts.nothingTitle}
-          message={isPresenter ? roomTexts.chooseMessage(levels) : roomTexts.nothingMessage(levels)}
+          message={
+            isPresenter ? withLevels(roomTexts.chooseMessage, levels) : withLevels(roomTexts.nothingMessage, levels)
+          }
         />
       </div>
     )
@@ -50,7 +53,11 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
       <div className={styles['room-state']}>
         <EmptyState
           icon={<Lock size={20} />}
-          title={isTheirs ? roomTexts.hiddenTitle(name, levels) : roomTexts.hiddenTitleAlone(levels)}
+          title={
+            isTheirs
+              ? roomTexts.hiddenTitle({ ...levelValues(levels), name })
+              : withLevels(roomTexts.hiddenTitleAlone, levels)
+          }
           message={isTheirs ? roomTexts.hiddenMessage : undefined}
         />
       </div>

@@ -4,6 +4,7 @@ import { classes, type Status, StatusDot, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { roomTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
@@ -17,12 +18,16 @@ export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonl
   const shownId = useSelected(store, (state) => state.shown.item_id)
   return (
     <div className={reviewStyles['review-strip']}>
-      <ol className={reviewStyles['review-cards']} aria-label={roomTexts.scenes(levels)}>
+      <ol className={reviewStyles['review-cards']} aria-label={withLevels(roomTexts.scenes, levels)}>
         {scenes.map((scene, place) => (
           <Card
             key={scene.item_id}
             scene={scene}
-            label={roomTexts.card(scene.is_hidden ? roomTexts.hiddenScene : scene.name, place + 1, scenes.length)}
+            label={roomTexts.card({
+              name: scene.is_hidden ? roomTexts.hiddenScene : scene.name,
+              place: place + 1,
+              count: scenes.length,
+            })}
             isCurrent={scene.item_id === itemId}
             isShown={scene.item_id === shownId}
             onShow={() => store.show(scene.item_id)}
@@ -85,13 +90,13 @@ function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): 
     <span className={reviewStyles['review-card-facts']}>
       <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
       <span className="arbo-keeps arbo-figures">
-        {rendition === null ? roomTexts.noMedia : roomTexts.version(rendition.number)}
+        {rendition === null ? roomTexts.noMedia : roomTexts.version({ version: rendition.number })}
       </span>
       {open > 0 && (
-        <span className={reviewStyles['review-card-comments']} title={roomTexts.openComments(open)}>
+        <span className={reviewStyles['review-card-comments']} title={roomTexts.openComments({ count: open })}>
           <MessageSquare />
           <span aria-hidden="true">{open}</span>
-          <span className="arbo-visually-hidden">{roomTexts.openComments(open)}</span>
+          <span className="arbo-visually-hidden">{roomTexts.openComments({ count: open })}</span>
         </span>
       )}
     </span>

@@ -30,6 +30,6 @@ export function standing(state: RoomStoreState): { tone: 'with' | 'lead' | 'alon
   const tone = 'with'
   if (connection === 'connecting') return { tone, says: roomTexts.connecting }
   const name = presenterOf(state)?.person.display_name
-  if (name !== undefined) return { tone, says: wasRefused ? roomTexts.leadsNow(name) : roomTexts.leads(name) }
+  if (name !== undefined) return { tone, says: wasRefused ? roomTexts.leadsNow({ name }) : roomTexts.leads({ name }) }
   return { tone, says: presenterId === null ? roomTexts.nobodyLeads : roomTexts.isAway }
 }

@@ -35,6 +35,6 @@ export function useLead(store: RoomStore, captured: () => RoomState | null | und
         const own = store.getState().following ? null : captured()
         return store.lead(own ?? undefined)
       }, roomTexts.tookLead),
-    handOver: (clientId, name) => change(() => store.handOver(clientId), roomTexts.handedOver(name)),
+    handOver: (clientId, name) => change(() => store.handOver(clientId), roomTexts.handedOver({ name })),
   }
 }

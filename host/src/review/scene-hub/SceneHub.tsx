@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { sceneHubTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { crumbsTo } from '../../planning/entities/crumbs-to.ts'
 import { useSideModule } from '../../ui/use-side-module.ts'
@@ -26,9 +27,11 @@ export function SceneHub({ id }: { id: string }): ReactNode {
   return (
     <div className={styles['scene-hub']}>
       <h1 className="arbo-visually-hidden">{item?.name ?? levels.scene.one}</h1>
-      {state === 'failed' && <PartFailed isMissing title={sceneHubTexts.unavailable(levels)} onRetry={retry} />}
+      {state === 'failed' && (
+        <PartFailed isMissing title={withLevels(sceneHubTexts.unavailable, levels)} onRetry={retry} />
+      )}
       {state === 'loading' && (
-        <Loading label={sceneHubTexts.loading(levels)}>
+        <Loading label={withLevels(sceneHubTexts.loading, levels)}>
           <Skeleton width="100%" height={320} />
         </Loading>
       )}

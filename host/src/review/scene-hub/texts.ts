@@ -1,7 +1,10 @@
-import type { Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
+export const sceneHubMessages = catalogue('host.scene_hub', {
+  loading: 'Loading the {scene}',
+  unavailable: 'The {scene} hub is unavailable',
+})
 
 /** Texts of the scene hub's page; those of the hub itself are the element's. */
-export const sceneHubTexts = {
-  loading: ({ scene }: Levels) => `Loading the ${scene.word}`,
-  unavailable: ({ scene }: Levels) => `The ${scene.word} hub is unavailable`,
-} as const
+export const sceneHubTexts = pageTexts(sceneHubMessages)

@@ -2,7 +2,6 @@ import { itemStore } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { ErrorState, IconButton } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -11,6 +10,7 @@ import { NotThere } from '../../planning/entities/NotThere.tsx'
 import { planningTexts } from '../../planning/entities/texts.ts'
 import { reviewTexts } from '../sequence/texts.ts'
 import { crumbsTo } from '../../planning/entities/crumbs-to.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import reviewStyles from '../sequence/review.module.css'
 import styles from './scene.module.css'
@@ -64,7 +64,7 @@ function ScenePage({ id }: { id: string }): ReactNode {
         <div className={reviewStyles['review-tools']}>
           <IconButton
             icon={<Film />}
-            label={reviewTexts.contextHint(levels)}
+            label={withLevels(reviewTexts.contextHint, levels)}
             pressed={inContext}
             onClick={() => setInContext(!inContext)}
           />

@@ -7,6 +7,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { reviewTexts } from './texts.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from './review.module.css'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
 
@@ -45,20 +46,20 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
   if (!session.can('media_getPipelineEntities_read')) return null
   return (
     <Popover
-      label={reviewTexts.add(levels)}
+      label={withLevels(reviewTexts.add, levels)}
       className={styles['review-add']}
       align="end"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button size={primary ? 'medium' : 'small'} variant={primary ? 'primary' : 'secondary'} icon={<Plus />}>
-          {reviewTexts.add(levels)}
+          {withLevels(reviewTexts.add, levels)}
         </Button>
       }
     >
       {open && (
         <ChoiceList
-          label={reviewTexts.find(levels)}
+          label={withLevels(reviewTexts.find, levels)}
           load={load}
           chosen={ids}
           onDone={([choice]) => {

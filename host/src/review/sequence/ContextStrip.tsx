@@ -1,6 +1,7 @@
 import { classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { Around } from './use-context-scenes.ts'
@@ -45,12 +46,12 @@ export function ContextStrip({ around, failed, id, scene, shownId, onShow }: Con
       ))}
       {failed && (
         <Text as="p" tone="muted" font="caption" nowrap role="alert">
-          {reviewTexts.contextFailed(levels)}
+          {withLevels(reviewTexts.contextFailed, levels)}
         </Text>
       )}
       {isAlone && (
         <Text as="p" tone="muted" font="caption" nowrap>
-          {reviewTexts.contextNone(levels)}
+          {withLevels(reviewTexts.contextNone, levels)}
         </Text>
       )}
     </nav>

@@ -25,7 +25,7 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
     axis: 'x',
     onMove({ id, from, to }) {
       ways.order(movedRow(ids, from, to))
-      return reviewTexts.movedTo(nameOf(id), to + 1, ids.length)
+      return reviewTexts.movedTo({ name: nameOf(id), place: to + 1, count: ids.length })
     },
   })
 
@@ -42,7 +42,7 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
             scene={scenes.get(id) ?? null}
             isGone={read.has(id) && !scenes.has(id)}
             isCurrent={id === at}
-            label={reviewTexts.card(nameOf(id), place + 1, ids.length)}
+            label={reviewTexts.card({ name: nameOf(id), place: place + 1, count: ids.length })}
             hint={hint}
             order={order}
             onShow={() => ways.go(id)}

@@ -63,7 +63,7 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
         className={styles['review-card-remove']}
         size="small"
         icon={<X />}
-        label={reviewTexts.remove(scene?.name ?? reviewTexts.gone)}
+        label={reviewTexts.remove({ name: scene?.name ?? reviewTexts.gone })}
         onClick={onRemove}
       />
     </li>
@@ -81,13 +81,13 @@ function Facts({ scene }: { scene: ReviewScene }): ReactNode {
           ? reviewTexts.noMedia
           : rendition.state === 'processing'
             ? reviewTexts.processing
-            : reviewTexts.version(rendition.version)}
+            : reviewTexts.version({ version: rendition.version })}
       </span>
       {open > 0 && (
-        <span className={styles['review-card-comments']} title={reviewTexts.openComments(open)}>
+        <span className={styles['review-card-comments']} title={reviewTexts.openComments({ count: open })}>
           <MessageSquare />
           <span aria-hidden="true">{open}</span>
-          <span className="arbo-visually-hidden">{reviewTexts.openComments(open)}</span>
+          <span className="arbo-visually-hidden">{reviewTexts.openComments({ count: open })}</span>
         </span>
       )}
     </span>

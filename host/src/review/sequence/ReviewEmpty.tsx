@@ -4,6 +4,7 @@ import { EmptyState, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { reviewTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { OpenRooms } from '../rooms/OpenRooms.tsx'
 import { AddScenes } from './AddScenes.tsx'
@@ -20,7 +21,7 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
       <EmptyState
         icon={<Clapperboard size={20} />}
         title={reviewTexts.emptyTitle}
-        message={reviewTexts.emptyMessage(levels)}
+        message={withLevels(reviewTexts.emptyMessage, levels)}
         action={
           <Row as="span" gap={8} align="stretch" justify="center" wrap>
             <AddScenes list={list} ids={[]} onAdd={add} primary />

@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 
 /** A scene of the list that was deleted, or that this user may not see. */
@@ -9,7 +10,7 @@ export function ReviewGone({ onRemove }: { onRemove: () => void }): ReactNode {
   return (
     <div className="arbo-fill arbo-center">
       <EmptyState
-        title={reviewTexts.goneTitle(levels)}
+        title={withLevels(reviewTexts.goneTitle, levels)}
         message={reviewTexts.goneMessage}
         action={<Button onClick={onRemove}>{reviewTexts.goneRemove}</Button>}
       />

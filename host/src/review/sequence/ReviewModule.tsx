@@ -1,10 +1,11 @@
 import { REVIEW_SCENES_MAX, type ReviewListStore } from '@arbo/core'
 import { classes, ErrorState } from '@arbo/kit/ui'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { reviewTexts } from './texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Filmstrip } from './Filmstrip.tsx'
 import { ReviewGone } from './ReviewGone.tsx'
@@ -24,7 +25,6 @@ interface ReviewModuleProps {
   over: number
 }
 
-const NO_TRAIL = [{ label: reviewTexts.title }]
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
 /** A list under review: the scene on screen with its head, the player, and the strip of the others. */
@@ -39,7 +39,8 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
   const scene = scenes.get(at) ?? null
   const isGone = status === 'ready' && read.has(at) && scene === null
   const playable = ids.filter((id) => scenes.get(id)?.latest_rendition)
-  useSetTrail(NO_TRAIL)
+  const { title } = reviewTexts
+  useSetTrail(useMemo(() => [{ label: title }], [title]))
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const by = STEPS[event.key]
@@ -81,7 +82,7 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
       </div>
       {over > 0 && (
         <p className={styles['review-over']} role="alert">
-          {reviewTexts.over(over, REVIEW_SCENES_MAX, levels.scene)}
+          {reviewTexts.over({ ...levelValues(levels), over, max: REVIEW_SCENES_MAX })}
         </p>
       )}
       {isGone ? (

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Ellipsis, Film, Repeat } from '@arbo/kit/ico
 import { IconButton, Menu, MenuCheck, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ReviewLive } from '../rooms/ReviewLive.tsx'
 import { AddScenes } from './AddScenes.tsx'
@@ -35,17 +36,17 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
       <nav className={styles['review-steps']} aria-label={reviewTexts.list}>
         <IconButton
           icon={<ChevronLeft />}
-          label={reviewTexts.previous(levels)}
+          label={withLevels(reviewTexts.previous, levels)}
           shortcut="PageUp"
           disabled={isAlone}
           onClick={() => ways.step(-1)}
         />
         <span className={styles['review-place']} role="status">
-          {reviewTexts.place(ids.indexOf(at) + 1, ids.length)}
+          {reviewTexts.place({ at: ids.indexOf(at) + 1, count: ids.length })}
         </span>
         <IconButton
           icon={<ChevronRight />}
-          label={reviewTexts.next(levels)}
+          label={withLevels(reviewTexts.next, levels)}
           shortcut="PageDown"
           disabled={isAlone}
           onClick={() => ways.step(1)}
@@ -61,7 +62,7 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
       />
       <IconButton
         icon={<Film />}
-        label={reviewTexts.contextHint(levels)}
+        label={withLevels(reviewTexts.contextHint, levels)}
         pressed={props.inContext}
         onClick={() => props.onInContext(!props.inContext)}
       />
@@ -69,7 +70,7 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
       <ReviewLive itemIds={ids} size="small" />
       <Menu trigger={<IconButton icon={<Ellipsis />} label={reviewTexts.options} />}>
         <MenuCheck checked={props.onStatus} onChange={props.onOnStatus}>
-          {reviewTexts.onStatusHint(levels)}
+          {withLevels(reviewTexts.onStatusHint, levels)}
         </MenuCheck>
         <MenuCheck checked={props.strip} onChange={props.onStrip}>
           {reviewTexts.showStrip}

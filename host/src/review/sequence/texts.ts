@@ -1,23 +1,19 @@
-import type { LevelNames, Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
-/** The texts of the review module. */
-export const reviewTexts = {
+export const reviewMessages = catalogue('host.review', {
   title: 'Review',
   list: 'Review list',
   failed: 'The review list could not be loaded',
   emptyTitle: 'Nothing to review yet',
-  emptyMessage: ({ scene }: Levels) =>
-    `Add ${scene.words} by name, or choose them in My Checks or in a list of ${scene.words} and open them in review.`,
+  emptyMessage: 'Add {scenes} by name, or choose them in My Checks or in a list of {scenes} and open them in review.',
   toChecks: 'Go to My Checks',
-  toDirectory: ({ project }: Levels) => `Go to the ${project.one} Directory`,
-  add: ({ scene }: Levels) => `Add ${scene.words}`,
-  find: ({ scene }: Levels) => `Find a ${scene.word} by name or code`,
-  full: (max: number, { words }: LevelNames) =>
-    `A review list holds at most ${max} ${words}. Remove one to add another.`,
-  over: (over: number, max: number, { word, words }: LevelNames) =>
-    `A review list holds at most ${max} ${words}. ${over} ${over === 1 ? word : words} of the address ${over === 1 ? 'is' : 'are'} left out.`,
-  added: (name: string) => `${name} is in the list`,
-  removed: (name: string) => `${name} is off the list`,
+  add: 'Add {scenes}',
+  find: 'Find a {scene} by name or code',
+  full: 'A review list holds at most {max} {scenes}. Remove one to add another.',
+  over: 'A review list holds at most {max} {scenes}. {over, plural, one {# {scene} of the address is} other {# {scenes} of the address are}} left out.',
+  added: '{name} is in the list',
+  removed: '{name} is off the list',
   clear: 'Empty the list',
   exportList: 'Export comments and drawings',
   exportFailed: 'The review could not be exported',
@@ -29,32 +25,34 @@ export const reviewTexts = {
     fcpxml: 'Final Cut Pro (FCPXML)',
     xmeml: 'Premiere, Resolve (XML)',
   },
-  previous: ({ scene }: Levels) => `Previous ${scene.word}`,
-  next: ({ scene }: Levels) => `Next ${scene.word}`,
+  previous: 'Previous {scene}',
+  next: 'Next {scene}',
   options: 'Options of the review',
-  place: (at: number, count: number) => `${at} of ${count}`,
+  place: '{at} of {count}',
   playAll: 'Play all',
-  contextHint: ({ scene }: Levels) => `Play with the two ${scene.words} before and after`,
-  contextFailed: ({ scene }: Levels) => `The ${scene.words} around this one could not be loaded`,
-  contextNone: ({ scene }: Levels) => `No ${scene.words} stand beside this one`,
+  contextHint: 'Play with the two {scenes} before and after',
+  contextFailed: 'The {scenes} around this one could not be loaded',
+  contextNone: 'No {scenes} stand beside this one',
   contextStrip: 'In context',
   reviewed: 'Under review',
-  onStatusHint: ({ scene }: Levels) => `Show the next ${scene.word} once a status is set`,
+  onStatusHint: 'Show the next {scene} once a status is set',
   showStrip: 'Show the list',
-  card: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
-  version: (version: number) => `v${version}`,
+  card: '{name}, {place} of {count}',
+  version: 'v{version}',
   noMedia: 'No media',
   processing: 'Processing',
-  openComments: (count: number) => `${count} open ${count === 1 ? 'comment' : 'comments'}`,
+  openComments: '{count, plural, one {# open comment} other {# open comments}}',
   gone: 'Not available',
-  goneTitle: ({ scene }: Levels) => `This ${scene.word} is not available`,
+  goneTitle: 'This {scene} is not available',
   goneMessage: 'It was deleted, or it is not yours to see.',
   goneRemove: 'Remove it from the list',
-  remove: (name: string) => `Remove ${name} from the list`,
-  move: (name: string, place: number, count: number) => `Move ${name}, ${place} of ${count}`,
-  movedTo: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}`,
+  remove: 'Remove {name} from the list',
+  movedTo: '{name} is now {place} of {count}',
   stripHint: 'Drag to order, or hold Alt and press an arrow key.',
   assign: 'Change the assignees',
   assignReviewers: 'Change the reviewers',
   peopleFailed: 'The people were not changed',
-} as const
+})
+
+/** The texts of the review module. */
+export const reviewTexts = pageTexts(reviewMessages)

@@ -2,6 +2,7 @@ import { REVIEW_SCENES_MAX } from '@arbo/core'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reviewTexts } from './texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { listAddress } from '../../planning/my-work/review-list.ts'
 import { writeKept } from './kept-review.ts'
@@ -36,17 +37,21 @@ export function useReviewWays(ids: readonly string[], at: string | undefined): R
     add({ id, name }) {
       if (ids.includes(id)) return show(ids, id, false)
       if (ids.length >= REVIEW_SCENES_MAX) {
-        toasts.show({ id: 'review-full', kind: 'error', title: reviewTexts.full(REVIEW_SCENES_MAX, levels.scene) })
+        toasts.show({
+          id: 'review-full',
+          kind: 'error',
+          title: reviewTexts.full({ ...levelValues(levels), max: REVIEW_SCENES_MAX }),
+        })
         return
       }
       show([...ids, id], at ?? id)
-      say(reviewTexts.added(name))
+      say(reviewTexts.added({ name }))
     },
     remove(id, name) {
       const rest = ids.filter((one) => one !== id)
       if (rest.length === 0) return this.clear()
       show(rest, id === at ? afterRemoval(ids, id) : at)
-      say(reviewTexts.removed(name))
+      say(reviewTexts.removed({ name }))
     },
     order: (next) => show(next, at),
     clear() {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { ERRORS, FILE_COLUMNS, metricValueText, metricOptions, readMetricValue } from '@arbo/core/contract'
+import { FILE_COLUMNS, metricValueText, metricOptions, readMetricValue } from '@arbo/core/contract'
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
+import { errorText } from '../../platform/http/api-error.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { pace, pacedMap } from '../../platform/pace.ts'
@@ -198,7 +199,7 @@ class Planner {
       if (words === '') return []
       const { value, message } = readMetricValue(metric, words)
       if (message !== null || value === null) {
-        reader.fault(field, message ?? ERRORS.metric_value_failed[1])
+        reader.fault(field, message ?? errorText('metric_value_failed'))
         return []
       }
       if (!mayWrite(metric.id)) {
@@ -261,7 +262,7 @@ class Planner {
         if (field === 'status') this.#checkStatus(scene, values.status, reader, flow)
         continue
       }
-      const message = field === 'status' ? ERRORS.status_update_failed[1] : text('scenes.not_yours')
+      const message = field === 'status' ? errorText('status_update_failed') : text('scenes.not_yours')
       reader.fault(columnOf(field), message)
     }
     return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<SceneValues>

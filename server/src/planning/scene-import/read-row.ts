@@ -1,5 +1,6 @@
-import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS, FILE_COLUMNS, SCENE_FIELDS } from '@arbo/core/contract'
+import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, FILE_COLUMNS, SCENE_FIELDS } from '@arbo/core/contract'
 import type { ImportField, SceneFieldOf, SceneFieldType, SceneImportFault } from '@arbo/core/contract'
+import { errorText } from '../../platform/http/api-error.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
@@ -121,7 +122,7 @@ export class RowReader {
     const name = words.slice(0, 60)
     if (namesakes.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
     else if (!person) this.fault(field, text('scenes.person', { name }))
-    else if (!isInTeams(person, this.#place.teamIds)) this.fault(field, ERRORS.not_in_teams[1])
+    else if (!isInTeams(person, this.#place.teamIds)) this.fault(field, errorText('not_in_teams'))
     return person ?? null
   }
 

@@ -1,5 +1,5 @@
-import { ERRORS } from '@arbo/core/contract'
 import type { BulkOutcome, ErrorCode } from '@arbo/core/contract'
+import { errorText } from '../../platform/http/api-error.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -27,7 +27,7 @@ export interface Refusal {
   message: string
 }
 
-export function refusal(error: ErrorCode, message: string = ERRORS[error][1]): Refusal {
+export function refusal(error: ErrorCode, message: string = errorText(error)): Refusal {
   return { error, message }
 }
 

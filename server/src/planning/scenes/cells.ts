@@ -1,5 +1,5 @@
-import { ERRORS } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, CellsOutcome, HandlerInput } from '@arbo/core/contract'
+import { errorText } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { openBatch } from '../changes/change-batch.ts'
@@ -14,7 +14,7 @@ import { writeSceneMetrics } from './scene-metrics.ts'
 import { isSame, emitScenes, writeScenes } from './write-scenes.ts'
 import type { SceneEdit } from './write-scenes.ts'
 
-const GONE: CellOutcome = { outcome: 'gone', message: ERRORS.not_found[1] }
+const gone = (): CellOutcome => ({ outcome: 'gone', message: errorText('not_found') })
 const CHANGED: CellOutcome = { outcome: 'changed', message: null }
 const UNCHANGED: CellOutcome = { outcome: 'unchanged', message: null }
 
@@ -52,7 +52,7 @@ function plan(member: Member, cells: readonly CellChange[], scenes: ReadonlyMap<
   const planned = new CellPlan()
   cells.forEach((cell, index) => {
     const scene = scenes.get(cell.item_id)
-    if (!scene) return void (planned.outcomes[index] = GONE)
+    if (!scene) return void (planned.outcomes[index] = gone())
     const checked = checkCell(member, scene, cell, context)
     if ('outcome' in checked) return void (planned.outcomes[index] = checked)
     if ('metric' in checked) {

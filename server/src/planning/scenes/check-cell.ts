@@ -2,14 +2,14 @@ import {
   asOneLine,
   Day,
   Decimal,
-  ERRORS,
   EntityCode,
   metricValueText,
   Name,
   plainDecimal,
   SCENE_FIELDS,
 } from '@arbo/core/contract'
-import type { CellChange, CellOutcome, SceneCell, SceneFieldOf, SceneFieldType } from '@arbo/core/contract'
+import type { CellChange, CellOutcome, ErrorCode, SceneCell, SceneFieldOf, SceneFieldType } from '@arbo/core/contract'
+import { errorText } from '../../platform/http/api-error.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { isStorableDay } from './bulk-dates.ts'
@@ -28,14 +28,14 @@ export type CheckedCell =
 const invalid = (message: string): CellOutcome => ({ outcome: 'invalid', message })
 
 /** Refusals in the specification's words (PLAN-25, PLAN-43, LIB-32). */
-const REFUSED: Partial<Record<SceneFieldType, string>> = {
-  status: ERRORS.status_update_failed[1],
-  day: ERRORS.date_update_failed[1],
-  metric: ERRORS.metric_value_failed[1],
+const REFUSED: Partial<Record<SceneFieldType, ErrorCode>> = {
+  status: 'status_update_failed',
+  day: 'date_update_failed',
+  metric: 'metric_value_failed',
 }
 
 function refusedCell(cell: SceneCell): CellOutcome {
-  return { outcome: 'refused', message: REFUSED[SCENE_FIELDS[cell].type] ?? ERRORS.permission_denied[1] }
+  return { outcome: 'refused', message: errorText(REFUSED[SCENE_FIELDS[cell].type] ?? 'permission_denied') }
 }
 
 /** The current value of the cell, in the shape of `from`. */
@@ -73,7 +73,7 @@ function checkPeople(
   const newPeople = newIds.flatMap((id) => people.get(id) ?? [])
   if (newPeople.length !== newIds.length) return invalid(text('scene.no_such_person'))
   const { teamIds } = placeFor(scene)
-  if (!newPeople.every((person) => isInTeams(person, teamIds))) return invalid(ERRORS.not_in_teams[1])
+  if (!newPeople.every((person) => isInTeams(person, teamIds))) return invalid(errorText('not_in_teams'))
   const oldPeople = ids.flatMap((id) => before.get(id) ?? [])
   return { to: { [field]: asPeople([...new Map([...oldPeople, ...newPeople].map((one) => [one.id, one])).values()]) } }
 }
@@ -111,13 +111,13 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
       return value === null ? { to: { [field]: null } } : checkStatus(scene, value, context)
     case 'day': {
       const isDay = value === null || (Day.safeParse(value).success && isStorableDay(value))
-      return isDay ? { to: { [field]: value } } : invalid(ERRORS.date_update_failed[1])
+      return isDay ? { to: { [field]: value } } : invalid(errorText('date_update_failed'))
     }
     case 'metric': {
       const isDecimal = value === null || Decimal.safeParse(value).success
       return metric_id && isDecimal
         ? { metric: { metricId: metric_id, value } }
-        : invalid(ERRORS.metric_value_failed[1])
+        : invalid(errorText('metric_value_failed'))
     }
   }
 }

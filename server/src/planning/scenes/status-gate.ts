@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { effectivePermissions, ERRORS, RESERVED_KEY } from '@arbo/core/contract'
+import { effectivePermissions, RESERVED_KEY } from '@arbo/core/contract'
 import type { HeldRights } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, errorText } from '../../platform/http/api-error.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
@@ -93,7 +93,7 @@ export async function statusGate(
   scenes: readonly GatedScene[],
 ): Promise<(scene: GatedScene & { status?: StatusThen | null }, status: FlowStatusRow) => StatusThen | Reserved> {
   const shut = scenes.filter((scene) => !maySetReserved(member, scene))
-  const message = shut.length > 0 ? await whoMay(tx, member.wsId, shut) : () => ERRORS.status_reserved[1]
+  const message = shut.length > 0 ? await whoMay(tx, member.wsId, shut) : () => errorText('status_reserved')
   return (scene, row) => {
     if (scene.status?.id === row.id) return statusThen(row)
     return allowedStatus(member, scene, row) ?? { error: 'status_reserved', message: message(scene) }

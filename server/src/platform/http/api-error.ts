@@ -1,5 +1,11 @@
-import { ERRORS } from '@arbo/core/contract'
+import { ERRORS, errorMessages, textsIn } from '@arbo/core/contract'
 import type { ErrorCode } from '@arbo/core/contract'
+import { answerLanguage } from '../observe/work-context.ts'
+
+/** The catalogue's message of a code, in the language of the request that is answered. */
+export function errorText(code: ErrorCode): string {
+  return textsIn(errorMessages, answerLanguage())[code]
+}
 
 export interface ApiErrorDetails {
   /** Replaces the catalogue's message, where the specification puts a value into it. */
@@ -17,14 +23,22 @@ export class ApiError extends Error {
   readonly description: string | undefined
   readonly meta: Record<string, unknown> | undefined
 
+  readonly #own: string | undefined
+
   constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     const [status, message] = ERRORS[code]
     super(details.message ?? message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'ApiError'
     this.code = code
     this.status = status
+    this.#own = details.message
     this.description = details.description
     this.meta = details.meta
+  }
+
+  /** What the caller is told; `message`, which the log has, is English where it is the catalogue's. */
+  get told(): string {
+    return this.#own ?? errorText(this.code)
   }
 }
 

@@ -98,6 +98,13 @@ function heading(tag: string): string {
   return escapeHtml(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
+/** The bodies of answers. */
+const SHAPES = {
+  data: '{ data }',
+  list: '{ data, meta }',
+  failure: '{ error, message, error_description?, meta? }',
+}
+
 function page(version: string): string {
   const paths = openApiDocument({ version, baseUrl: '' })['paths'] as Record<string, Record<string, Operation>>
   const groups = new Map<string, string[]>()
@@ -125,7 +132,7 @@ function page(version: string): string {
 <input id="search" type="search" autocomplete="off" aria-label="${text('docs.search')}" placeholder="${text('docs.search')}">
 <a href="/api/openapi.json">${text('docs.document')}</a></header>
 <nav aria-label="${text('docs.title')}"><ul>${menu.join('')}<li><a href="#errors">${text('docs.errors')}</a></li></ul></nav>
-<main><p class="intro">${text('docs.intro')}</p><p id="none" role="status" hidden>${text('docs.none')}</p>${body.join('')}
+<main><p class="intro">${text('docs.intro', SHAPES)}</p><p id="none" role="status" hidden>${text('docs.none')}</p>${body.join('')}
 <div class="group"><h2 id="errors">${text('docs.errors')}</h2><div class="wide"><table class="all">${errors.join('')}</table></div></div></main>
 <script>${DOCS_SCRIPT}</script>
 </body></html>`

@@ -11,6 +11,7 @@ import { text } from '../texts.ts'
 import { ApiError, validationFailed } from './api-error.ts'
 import { asApiError } from '../uploads/failures.ts'
 import { BODY_BYTES } from './limits.ts'
+import { inContextOf } from './log-requests.ts'
 
 /** The route that a request was meant for, as far as it is known. */
 interface Route {
@@ -89,10 +90,10 @@ export function toApiError(thrown: unknown, route: Route = {}): ApiError {
 }
 
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
-  const { code, message, description, meta } = error
+  const { code, told, description, meta } = error
   return {
     error: code,
-    message,
+    message: told,
     error_description: description,
     meta: { ...meta, request_id: requestId },
   }
@@ -119,6 +120,10 @@ function onDisk(error: ApiError, thrown: unknown, { method }: FastifyRequest, di
 }
 
 function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply, disk?: Disk): FastifyReply {
+  return inContextOf(request, () => sendInContext(thrown, request, reply, disk))
+}
+
+function sendInContext(thrown: unknown, request: FastifyRequest, reply: FastifyReply, disk?: Disk): FastifyReply {
   if (thrown instanceof CallerGone) return reply.code(CALLER_GONE_STATUS).send()
   const apiError = toApiError(thrown, request.routeOptions)
   const error = disk ? onDisk(apiError, thrown, request, disk) : apiError

@@ -3,6 +3,7 @@ import { CALLER_GONE_STATUS } from '../observe/caller-gone.ts'
 import { RequestCost } from '../observe/request-cost.ts'
 import { runInContext } from '../observe/work-context.ts'
 import { callCame, callEnded } from '../pace.ts'
+import { languageOfRequest } from './language-of-request.ts'
 import { safeUrl } from './safe-url.ts'
 
 const costs = new WeakMap<FastifyRequest, RequestCost>()
@@ -14,7 +15,10 @@ export function costOf(request: FastifyRequest): RequestCost {
   return cost
 }
 
-const contextOf = (request: FastifyRequest) => ({ request_id: request.id, cost: costOf(request) })
+/** Does work of a request where the context of it may be lost, as after reading a body. */
+export function inContextOf<T>(request: FastifyRequest, work: () => T): T {
+  return runInContext({ request_id: request.id, cost: costOf(request), language: languageOfRequest(request) }, work)
+}
 
 function lineOf({ method, url, ip, routeOptions }: FastifyRequest) {
   return { method, route: routeOptions.url, url: safeUrl(url), address: ip }
@@ -25,10 +29,9 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     callCame(request)
-    runInContext(contextOf(request), done)
+    inContextOf(request, done)
   })
-  // Reading a body leaves the context behind.
-  app.addHook('preValidation', (request, _reply, done) => runInContext(contextOf(request), done))
+  app.addHook('preValidation', (request, _reply, done) => inContextOf(request, done))
   app.addHook('onResponse', async (request, reply) => {
     callEnded(request)
     const ms = Math.round(reply.elapsedTime * 10) / 10

@@ -1,4 +1,4 @@
-import { MEDIA_TEXTS, mediaText } from './texts.ts'
+import { mediaText } from './texts.ts'
 import type { MediaTextKey } from './texts.ts'
 
 /** The upload error values of the specification (CORE-13). */
@@ -78,7 +78,7 @@ export class MediaError extends Error {
     this.name = 'MediaError'
     this.reason = reason
     this.code = CODES[reason]
-    this.summary = MEDIA_TEXTS[`media.${this.code}`]
+    this.summary = mediaText(`media.${this.code}`)
   }
 }
 

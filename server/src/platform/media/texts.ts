@@ -1,5 +1,8 @@
-/** Every text of the media pipeline that a user can see. Placeholders stand in braces. */
-export const MEDIA_TEXTS = {
+import { catalogue } from '@arbo/core/contract'
+import { textsOf } from '../texts.ts'
+
+/** What files of media are refused with, and what is said of them. */
+export const mediaMessages = catalogue('server.media', {
   'media.invalid': 'File is invalid',
   'media.invalid_file_format': 'Invalid file format',
   'media.too_large': 'File is too large',
@@ -48,13 +51,14 @@ export const MEDIA_TEXTS = {
     'The file ends early: its first {readable} of {total} frames are shown. Export it again for the rest.',
   'media.ends_early_somewhere':
     'The file ends early: its first {readable} frames are shown. Export it again for the rest.',
+})
+
+/** For whoever runs the server. */
+const ENGLISH = {
   'tools.missing':
     'ffmpeg and ffprobe were not found. Install them (apt-get install ffmpeg, brew install ffmpeg) or set FFMPEG_PATH and FFPROBE_PATH.',
   'tools.not_runnable': '{variable} is set to {path}, which cannot be run. Correct it or remove the setting.',
 } as const
 
-export type MediaTextKey = keyof typeof MEDIA_TEXTS
-
-export function mediaText(key: MediaTextKey, values: Record<string, string | number> = {}): string {
-  return MEDIA_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-}
+export const mediaText = textsOf({ answers: mediaMessages, english: ENGLISH })
+export type MediaTextKey = Parameters<typeof mediaText>[0]

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '@arbo/core/contract'
 import type { RequestCost } from './request-cost.ts'
 
 /** The context of a piece of work; each line of the log names it. Names as in the log. */
@@ -9,6 +10,8 @@ export interface WorkContext {
   job_kind?: string
   /** Of a request; no part of the log. */
   cost?: RequestCost
+  /** Of whoever is answered; no part of the log. */
+  language?: Language
   /** Of a call that only reads; no part of the log. See readingFor. */
   isCallerGone?: () => boolean
 }
@@ -21,11 +24,16 @@ export function runInContext<T>(context: WorkContext, work: () => T): T {
 }
 
 /** The context as the log names it. */
-export function workNames(): Omit<WorkContext, 'cost' | 'isCallerGone'> {
-  const { cost: _, isCallerGone: __, ...names } = current.getStore() ?? {}
+export function workNames(): Omit<WorkContext, 'cost' | 'language' | 'isCallerGone'> {
+  const { cost: _, language: __, isCallerGone: ___, ...names } = current.getStore() ?? {}
   return names
 }
 
 export function workContext(): WorkContext | undefined {
   return current.getStore()
+}
+
+/** The language of the request that is answered; English of work that nobody waits for, as jobs are. */
+export function answerLanguage(): Language {
+  return current.getStore()?.language ?? 'en'
 }

@@ -1,5 +1,8 @@
-/** Every text of uploads and storage that a user can see. Placeholders stand in braces. */
-export const STORAGE_TEXTS = {
+import { catalogue } from '@arbo/core/contract'
+import { textsOf } from '../texts.ts'
+
+/** What uploads and links to files are refused with. */
+export const storageMessages = catalogue('server.storage', {
   'upload.file_must_have_ext': 'The file must have an extension',
   'upload.invalid_file_format': 'Invalid file format',
   'upload.other_content':
@@ -16,6 +19,10 @@ export const STORAGE_TEXTS = {
   'file.token_ended':
     'The link to the file ended with the sign-in, token or guest link that it came with. Sign in again and reload the page.',
   'file.token_forged': 'The link to the file is not valid.',
+})
+
+/** Of the storage itself, for logs. */
+const ENGLISH = {
   'storage.bad_key': 'The file name is not allowed.',
   'storage.not_found': 'The file is no longer there.',
   'storage.too_large': 'Your upload exceeds the maximum allowed size',
@@ -28,8 +35,5 @@ export const STORAGE_TEXTS = {
   'storage.unavailable': 'The object storage at {place} does not answer ({reason}).',
 } as const
 
-export type StorageTextKey = keyof typeof STORAGE_TEXTS
-
-export function storageText(key: StorageTextKey, values: Record<string, string> = {}): string {
-  return STORAGE_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
-}
+export const storageText = textsOf({ answers: storageMessages, english: ENGLISH })
+export type StorageTextKey = Parameters<typeof storageText>[0]

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { ERRORS } from '@arbo/core/contract'
 import type { Person, TargetCalculation } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import { outsideTransaction } from '../../platform/db/transaction.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, errorText } from '../../platform/http/api-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { PermanentJobError } from '../../platform/jobs/job.ts'
 import type { Job, JobState } from '../../platform/jobs/job.ts'
@@ -65,7 +64,7 @@ async function stateOf(tx: Tx, wsId: string, month: string): Promise<TargetCalcu
     closed_at: row?.closed?.toISOString() ?? null,
     recalculations: (row?.recalculations ?? []).map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
     calculated_by: row?.by ?? null,
-    message: state === 'failed' ? ERRORS.target_recalculate_failed[1] : null,
+    message: state === 'failed' ? errorText('target_recalculate_failed') : null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { TARGET_NOT_FOUND } from '@arbo/core/contract'
+import { targetFaultTexts } from '@arbo/core/contract'
 import type { HandlerInput, Target } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -14,7 +14,7 @@ export type TargetDeps = Pick<Deps, 'database'>
 /** @throws {ApiError} not_found, in the words of the specification (TGT-25) */
 export async function targetRow(tx: Tx, member: Member, id: string): Promise<TargetRow> {
   const row = await targetById(tx, member, id)
-  if (!row) throw new ApiError('not_found', { message: TARGET_NOT_FOUND })
+  if (!row) throw new ApiError('not_found', { message: targetFaultTexts().not_found })
   return row
 }
 

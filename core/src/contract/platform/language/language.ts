@@ -14,8 +14,16 @@ export function languageOf(...tags: readonly string[]): Language {
   return 'en'
 }
 
+let ofReader: (() => Language) | undefined
+
+/** On a server, which has no page: the language of whoever reads what is being said, at that moment. */
+export function speakTo(reader: () => Language): void {
+  ofReader = reader
+}
+
 /** The language of the document, for what belongs to no element, as the messages of the SDK; without one English. */
 export function pageLanguage(): Language {
+  if (ofReader) return ofReader()
   const { document } = globalThis as { document?: { documentElement: { lang: string } } }
   return languageOf(document?.documentElement.lang ?? '')
 }

@@ -79,7 +79,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
         {...choice('access')}
         options={GUEST_ACCESS.map((value) => ({ value, label: guestTexts.accesses[value] }))}
       />
-      <TextField type="date" label={guestTexts.lastDay} hint={guestTexts.lastDayHint(zone)} {...input('lastDay')} />
+      <TextField type="date" label={guestTexts.lastDay} hint={guestTexts.lastDayHint({ zone })} {...input('lastDay')} />
       <div>
         <label className={styles['guest-link-check']}>
           <input type="checkbox" checked={values.asks} onChange={({ target }) => change({ asks: target.checked })} />

@@ -1,4 +1,4 @@
-import { failureOf, type GuestLink } from '@arbo/core'
+import { failureOf, pageLanguage, type GuestLink } from '@arbo/core'
 import type { GuestLinksStore } from '@arbo/core/internal'
 import { Copy, Eye, Pencil, X } from '@arbo/kit/icons'
 import { AlertDialog, classes, IconButton, Row, Text } from '@arbo/kit/ui'
@@ -22,8 +22,10 @@ function factsOf({ access, state, has_passphrase, has_watermark, expires_on, ope
     guestTexts.shortAccesses[access],
     ...(has_passphrase ? [guestTexts.withPassphrase] : []),
     ...(has_watermark ? [guestTexts.withWatermark] : []),
-    ...(state === 'revoked' ? [] : [expires_on ? guestTexts.until(shortDay(expires_on)) : guestTexts.never]),
-    guestTexts.opened(opened_count),
+    ...(state === 'revoked'
+      ? []
+      : [expires_on ? guestTexts.until({ day: shortDay(expires_on, undefined, pageLanguage()) }) : guestTexts.never]),
+    guestTexts.opened({ count: opened_count }),
   ]
 }
 
@@ -41,7 +43,7 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
       toasts.show({ id: 'guest-link', kind: 'success', title: guestTexts.copied })
     } catch {
       // The browser refuses the clipboard: the message has the link.
-      toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.copyFailed(address) })
+      toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.copyFailed({ address }) })
     }
   }
 
@@ -58,7 +60,7 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
   }
 
   async function end(): Promise<void> {
-    if (await act({ run: () => store.revoke(id), done: guestTexts.revoked(name) })) setEnding(false)
+    if (await act({ run: () => store.revoke(id), done: guestTexts.revoked({ name }) })) setEnding(false)
   }
 
   return (
@@ -76,18 +78,23 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
         <Row gap={4} align="stretch">
           {state === 'active' && (
             <>
-              <IconButton size="small" icon={<Copy />} label={guestTexts.copy(name)} onClick={() => void copy()} />
-              <IconButton size="small" icon={<Eye />} label={guestTexts.preview(name)} onClick={() => void preview()} />
+              <IconButton size="small" icon={<Copy />} label={guestTexts.copy({ name })} onClick={() => void copy()} />
+              <IconButton
+                size="small"
+                icon={<Eye />}
+                label={guestTexts.preview({ name })}
+                onClick={() => void preview()}
+              />
             </>
           )}
-          <IconButton size="small" icon={<Pencil />} label={guestTexts.edit(name)} onClick={onEdit} />
-          <IconButton size="small" icon={<X />} label={guestTexts.revoke(name)} onClick={() => setEnding(true)} />
+          <IconButton size="small" icon={<Pencil />} label={guestTexts.edit({ name })} onClick={onEdit} />
+          <IconButton size="small" icon={<X />} label={guestTexts.revoke({ name })} onClick={() => setEnding(true)} />
         </Row>
       )}
       <AlertDialog
         open={isEnding}
         onOpenChange={setEnding}
-        title={guestTexts.revokeTitle(name)}
+        title={guestTexts.revokeTitle({ name })}
         message={guestTexts.revokeMessage}
         confirmLabel={guestTexts.revokeConfirm}
         danger

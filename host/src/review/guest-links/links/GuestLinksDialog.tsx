@@ -19,7 +19,7 @@ export function GuestLinksDialog({ of, name, onClose }: GuestLinksDialogProps): 
       size="large"
       position="top"
       onOpenChange={(open) => !open && onClose()}
-      title={guestTexts.linksOf(name)}
+      title={guestTexts.linksOf({ name })}
       footer={<Button onClick={onClose}>{guestTexts.close}</Button>}
     >
       <GuestLinks of={of} />

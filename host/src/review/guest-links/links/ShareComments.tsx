@@ -40,15 +40,19 @@ export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
       {counts && (
         <ConfirmDialog
           title={guestTexts.shareTitle}
-          message={guestTexts.shareMessage(counts)}
+          message={guestTexts.shareMessage({ kept: keptText(counts) })}
           confirmLabel={guestTexts.shareConfirm}
           onConfirm={async () => {
-            const { comments, drawings } = await shareComments(session, of, false)
-            toasts.show({ id: 'share-comments', kind: 'success', title: guestTexts.shared({ comments, drawings }) })
+            const shared = await shareComments(session, of, false)
+            toasts.show({ id: 'share-comments', kind: 'success', title: guestTexts.shared({ kept: keptText(shared) }) })
           }}
           onClose={() => setCounts(null)}
         />
       )}
     </div>
   )
+}
+
+function keptText({ comments, drawings }: SharedComments): string {
+  return guestTexts.kept({ comments, drawings, both: comments > 0 && drawings > 0 ? 'yes' : 'no' })
 }

@@ -82,7 +82,8 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
   const there = values.filter((id) => !missing.includes(id))
   const names = there.map(nameOf)
   const isNamed = names.length > 0 && names.length <= 2 && names.every((name) => name !== undefined)
-  const label = values.length === 0 ? ruleTexts.choose : isNamed ? names.join(', ') : ruleTexts.chosen(values.length)
+  const label =
+    values.length === 0 ? ruleTexts.choose : isNamed ? names.join(', ') : ruleTexts.chosen({ count: values.length })
   return (
     <Popover
       label={ruleTexts.fields[field]}

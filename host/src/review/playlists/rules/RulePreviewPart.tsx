@@ -3,13 +3,14 @@ import { Loading, Notice, Skeleton, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../../app/failure.ts'
 import { ruleTexts } from '../texts.ts'
+import { levelValues, withLevels } from '../../../app/level-text.ts'
 import { useLevels } from '../../../app/levels.ts'
 import { Thumbnail } from '../../../ui/Thumbnail.tsx'
 import styles from '../playlists.module.css'
 
 /** Below the rule: how many scenes match now, and the first of them. */
 export function RulePreviewPart({ preview }: { preview: RulePreviewState }): ReactNode {
-  const { scene } = useLevels()
+  const levels = useLevels()
   const { status, error, total, items } = preview
   const isFirst = status === 'loading' && items.length === 0
   return (
@@ -36,7 +37,9 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       {!isFirst && (status === 'ready' || status === 'loading') && (
         <>
           <Text as="p" tone="muted" font="small" breaks role="status">
-            {total === 0 ? ruleTexts.previewNone(scene) : ruleTexts.previewCount(total, scene)}
+            {total === 0
+              ? withLevels(ruleTexts.previewNone, levels)
+              : ruleTexts.previewCount({ ...levelValues(levels), count: total })}
           </Text>
           <ul className={styles['rule-scenes']}>
             {items.map(({ id, name, thumbnail }) => (
@@ -48,7 +51,7 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
           </ul>
           {total > items.length && items.length > 0 && (
             <Text as="p" tone="muted" font="small" breaks>
-              {ruleTexts.previewMore(total - items.length)}
+              {ruleTexts.previewMore({ count: total - items.length })}
             </Text>
           )}
         </>

@@ -43,7 +43,7 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   async function share(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const terms = { access, expires_at: expiresAt(end, zone, new Date()) }
-    await act({ run: () => users.share(ids, terms), done: playlistTexts.sharedWith(ids.length) })
+    await act({ run: () => users.share(ids, terms), done: playlistTexts.sharedWith({ count: ids.length }) })
   }
 
   return (

@@ -18,7 +18,7 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
   const [choosing, choose] = useState<End | null>(null)
   const { person, access, expires_at } = user
   const { id, display_name: name } = person
-  const change = (run: () => Promise<void>): void => void act({ run, done: playlistTexts.accessChanged(name) })
+  const change = (run: () => Promise<void>): void => void act({ run, done: playlistTexts.accessChanged({ name }) })
   const isWrong = choosing !== null && problemOf(choosing, zone, now) !== undefined
 
   function endAt(end: End): void {
@@ -48,7 +48,7 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
           size="small"
           variant="primary"
           disabled={isWrong}
-          aria-label={playlistTexts.expirySetFor(name)}
+          aria-label={playlistTexts.expirySetFor({ name })}
           onClick={() => endAt(choosing)}
         >
           {playlistTexts.expirySet}
@@ -57,11 +57,11 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
       <IconButton
         size="small"
         icon={<X />}
-        label={playlistTexts.takeAway(name)}
+        label={playlistTexts.takeAway({ name })}
         onClick={() =>
           void act({
             run: () => users.remove(id),
-            done: playlistTexts.takenAway(name),
+            done: playlistTexts.takenAway({ name }),
             undo: () => users.share([id], { access, expires_at }),
           })
         }

@@ -36,11 +36,11 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
         variant="primary"
         busy={busy}
         disabled={problemOf(end, zone, now) !== undefined}
-        aria-label={playlistTexts.acceptNamed(name)}
+        aria-label={playlistTexts.acceptNamed({ name })}
         onClick={() =>
           void act({
             run: () => users.accept(id, { access, expires_at: expiresAt(end, zone, new Date()) }),
-            done: playlistTexts.accepted(name),
+            done: playlistTexts.accepted({ name }),
           })
         }
       >
@@ -49,8 +49,8 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
       <Button
         size="small"
         variant="ghost"
-        aria-label={playlistTexts.declineNamed(name)}
-        onClick={() => void act({ run: () => users.decline(id), done: playlistTexts.declined(name) })}
+        aria-label={playlistTexts.declineNamed({ name })}
+        onClick={() => void act({ run: () => users.decline(id), done: playlistTexts.declined({ name }) })}
       >
         {playlistTexts.decline}
       </Button>

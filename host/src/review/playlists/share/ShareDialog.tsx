@@ -30,7 +30,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
       size="large"
       position="top"
       onOpenChange={(open) => !open && onClose()}
-      title={playlistTexts.shareTitle(name)}
+      title={playlistTexts.shareTitle({ name })}
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
       <div className={styles['share']}>

@@ -24,7 +24,7 @@ export function TermsFields({ access, end, currentEnd = null, name, onAccess, on
   return (
     <>
       <Select<PlaylistAccess>
-        label={name === undefined ? playlistTexts.access : playlistTexts.accessOf(name)}
+        label={name === undefined ? playlistTexts.access : playlistTexts.accessOf({ name })}
         hideLabel={name !== undefined}
         size="small"
         value={access}
@@ -32,7 +32,7 @@ export function TermsFields({ access, end, currentEnd = null, name, onAccess, on
         options={PLAYLIST_ACCESS.map((value) => ({ value, label: playlistTexts.accesses[value] }))}
       />
       <Select<Expiry>
-        label={name === undefined ? playlistTexts.expiry : playlistTexts.expiryOf(name)}
+        label={name === undefined ? playlistTexts.expiry : playlistTexts.expiryOf({ name })}
         hideLabel={name !== undefined}
         size="small"
         value={end.expiry}
@@ -43,7 +43,7 @@ export function TermsFields({ access, end, currentEnd = null, name, onAccess, on
         <TextField
           className={styles['share-day']}
           type="date"
-          label={name === undefined ? playlistTexts.expiryDayField : playlistTexts.expiryDayOf(name)}
+          label={name === undefined ? playlistTexts.expiryDayField : playlistTexts.expiryDayOf({ name })}
           hideLabel={name !== undefined}
           required
           min={min}

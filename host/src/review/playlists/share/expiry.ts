@@ -1,4 +1,4 @@
-import { convertTime } from '@arbo/core'
+import { convertTime, pageLanguage } from '@arbo/core'
 import { endOfDayIn } from '@arbo/core/internal'
 import { playlistTexts } from '../texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
@@ -49,13 +49,13 @@ export function problemOf({ expiry, day }: End, zone: string, now: Date): string
 export function expiryOptions(currentEnd: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
   return [
     { value: 'never', label: playlistTexts.expiryNever },
-    ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays(Number(value)) })),
+    ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays({ days: Number(value) }) })),
     ...(currentEnd === null
       ? []
       : [
           {
             value: 'kept' as const,
-            label: playlistTexts.expiryOn(shortDay(dayIn(zone, currentEnd), dayIn(zone, now))),
+            label: playlistTexts.expiryOn({ day: shortDay(dayIn(zone, currentEnd), dayIn(zone, now), pageLanguage()) }),
           },
         ]),
     { value: 'day', label: playlistTexts.expiryDay },

@@ -1,0 +1,98 @@
+import { catalogue, textsIn, withValues } from './language/catalogue.ts'
+import { pageLanguage } from './language/language.ts'
+
+/** What values are refused with that the contract does not take, as people read it beside a field. */
+export const refusalMessages = catalogue('core.refusals', {
+  email: 'Email is invalid',
+  password: 'Invalid password',
+  password_required: 'Password is required',
+  display_name_required: 'Display name is required',
+  name_limited: 'Name is limited to {max} characters; consider a shorter name',
+  display_name: 'The display name format is invalid',
+  workspace_name_required: 'Workspace name is required',
+  file_large: 'File is too large',
+  file_format: 'Invalid file format',
+  picture: 'No such picture',
+  preference_code: 'A code has letters, digits, dots, dashes and underscores',
+  value_large: 'The value is too large',
+  name_required: 'Name is required',
+  name_long: 'A name has at most {max} characters',
+  otp: 'The code has 6 digits',
+  explain_one: 'Ask about one permission, on an entity, a scene or neither, or about one action and what it names',
+  search: 'Type what to search for',
+  origin: 'An origin looks like https://tools.example.com, without a path',
+  origins: 'Name the origins',
+  webhook_address: 'An address looks like https://tools.example.com/hook, without a user or password',
+  rule_status: 'Choose the status to set',
+  rule_version_level: 'A rule about versions looks at one scene',
+  rule_version_target: 'A rule about versions sets that scene',
+  rule_level: 'Choose the level to look at',
+  rule_statuses: 'Choose at least one status',
+  rule_project: 'Nothing comes after a project',
+  code_long: 'A code has at most {max} characters',
+  code: 'Use letters, digits, - and _',
+  schedule: 'The due date must not be before the start',
+  link: 'Enter an address that begins with https:// or http://',
+  text_required: 'Text is required',
+  rate: 'Choose one of the rates',
+  remap_one: 'Name an entity with its new flow or parent, or a flow with the statuses to remove',
+  flow_empty: 'A template needs at least one status',
+  flow_long: 'A template has at most {max} statuses',
+  status_taken: 'Another status here has this name',
+  workspace_code: 'A workspace code has 8 characters',
+  one_line: 'Use one line, without control characters',
+  description_limited: 'Description is limited to {max} characters; consider a shorter one',
+  file: 'File is invalid',
+  report_wide: 'This asks for more than one report can be narrowed by.',
+  report_query: 'The query is not valid JSON.',
+  report_day: 'Choose a day from 1900 on.',
+  report_range: 'The last day must not be before the first day.',
+  month: 'Use a month as yyyy-mm',
+  somebody: 'Choose at least one person or team',
+  target_short: 'A target lasts at least a month',
+  target_levels: 'A target has at most {max} levels',
+  point: 'not a point: x, y and pressure',
+  frame_range: 'The range must end on or after its first frame',
+  name_one: 'Name at least one',
+  scenes_or_playlist: 'Name either scenes or a playlist',
+  passphrase_short: 'A passphrase has at least {min} characters',
+  guest_name_required: 'Your name is required',
+  letters: 'Use letters alone',
+  playlist_or_scene: 'Name a playlist or a scene',
+  rule_operator: 'This field is not asked like that',
+  rule_value_needed: 'A value is needed here, or none may stand',
+  rule_value: 'This value is not what the field has',
+  rule_day: 'One day is enough',
+  rule_long: 'A rule has at most {max} conditions',
+  playlist_rule: 'A smart playlist has a rule, and no other has one',
+  playlist_items: 'A smart playlist finds its scenes by its rule',
+  review_list_long: 'A review list holds at most {max}',
+  rendition_scene: 'A rendition belongs to one scene',
+  speed: 'A speed is not 0',
+  room_one: 'A room is of a playlist or of scenes',
+  day_years: 'Use a day of the years {min} to {max}',
+  range: 'The end must not be before the start',
+  birthday: 'A birthday lies in the past',
+  landing_page: 'A landing page is a path such as /pl/dir',
+  permission: 'This is no permission of the catalogue',
+  module: 'There is no such module',
+  role_or_person: 'Choose a role or a person',
+  days: 'Choose at least one day',
+  currency: 'Choose a currency by its ISO 4217 code',
+  people: 'Choose at least one person',
+  note_long: 'A note has at most 250 characters',
+  time: 'A time looks like 09:00',
+  symbol_required: 'Symbol is required',
+})
+
+type Values = Readonly<Record<string, string | number>>
+type Key = keyof (typeof refusalMessages)['english']
+
+export function refusalText(key: Key, values: Values = {}): string {
+  return withValues(textsIn(refusalMessages, pageLanguage())[key], values)
+}
+
+/** The same for a check of a schema, which says it when a value fails. */
+export function refusal(key: Key, values: Values = {}): { error: () => string } {
+  return { error: () => refusalText(key, values) }
+}

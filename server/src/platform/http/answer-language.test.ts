@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERRORS, errorMessages, textsIn } from '@arbo/core/contract'
+import { testServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.close())
+
+const GERMAN = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } }
+const german = textsIn(errorMessages, 'de')
+const wrong = { body: { email: 'nobody@example.com', password: 'wrong' } }
+
+test('a refusal is in the language that the request asks for, with the same code; without one it is English', async () => {
+  const refusals = await Promise.all(
+    [
+      {},
+      GERMAN,
+      { headers: { 'accept-language': 'fr, en;q=0.9, de;q=0.1' } },
+      { headers: { 'accept-language': '' } },
+    ].map((options) => server.anonymous.refused('login', wrong, options)),
+  )
+  expect(refusals.map(({ error }) => error)).toEqual(Array.from({ length: 4 }, () => 'invalid_credentials'))
+  const english = ERRORS.invalid_credentials[1]
+  expect(refusals.map(({ message }) => message)).toEqual([english, german.invalid_credentials, english, english])
+})
+
+test('what the contract says of a field comes in German beside the message', async () => {
+  const params = { ws_code: server.a.code }
+  const body = { name: '' }
+  const { error, message, description, meta } = await server.owner.refused('createRole', { params, body }, GERMAN)
+  expect([error, message]).toEqual(['validation_failed', 'Prüfe die markierten Felder.'])
+  expect(meta['fields']).toMatchObject({ name: 'Der Name ist erforderlich' })
+  expect(description).toBe('Der Name ist erforderlich')
+  expect((await server.owner.refused('createRole', { params, body })).meta['fields']).toMatchObject({
+    name: 'Name is required',
+  })
+})
+
+test('the server’s own sentences come in German, also those about a body that is not read', async () => {
+  const json = { ...GERMAN.headers, 'content-type': 'application/json' }
+  const bodies = ['{', `${'['.repeat(2000)}${']'.repeat(2000)}`]
+  const answers = await Promise.all(
+    bodies.map((payload) => server.anonymous.raw({ method: 'POST', url: '/api/login', headers: json, payload })),
+  )
+  expect(answers.map((answer) => answer.json<{ error_description: string }>().error_description)).toEqual([
+    'Der Inhalt ist kein gültiges JSON.',
+    'Der Inhalt ist zu tief verschachtelt oder hat zu viele Werte.',
+  ])
+  const nowhere = await server.anonymous.raw({ method: 'GET', url: '/api/nowhere', headers: GERMAN.headers })
+  expect(nowhere.json()).toMatchObject({
+    error: 'not_found',
+    message: german.not_found,
+    error_description: 'GET /api/nowhere ist kein Endpunkt dieser API; /api/docs nennt alle.',
+  })
+})
+
+test('two requests at once do not mix their languages', async () => {
+  const params = { ws_code: server.a.code }
+  const { id, version } = (await server.owner.call('createPlaylist', { params, body: { name: 'Dailies' } })).data
+  const rule = { match: 'all', conditions: [{ field: 'name', operator: 'contains', values: ['A'] }] }
+  // Refused once the playlist has been read, while the other requests come and go.
+  const refusals = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      server.owner.refused(
+        'updatePlaylist',
+        { params: { ...params, id }, body: { version, rule } },
+        at % 2 === 0 ? GERMAN : {},
+      ),
+    ),
+  )
+  const said = ['Nur eine Smart-Playlist hat eine Regel', 'Only a smart playlist has a rule']
+  expect(refusals.map(({ description }) => description)).toEqual(refusals.map((_, at) => said[at % 2]))
+})

@@ -1,0 +1,9 @@
+import { languageOf } from '@arbo/core/contract'
+import type { Language } from '@arbo/core/contract'
+import type { FastifyRequest } from 'fastify'
+import { acceptedTags } from './page-language.ts'
+
+/** The language that a caller is answered in: the first that it accepts and that there are texts in; a page asks for its own. */
+export function languageOfRequest({ headers }: FastifyRequest): Language {
+  return languageOf(...acceptedTags(headers['accept-language']))
+}
