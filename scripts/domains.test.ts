@@ -15,6 +15,7 @@ test.each([
   ['host/src/main.tsx'],
   ['host/src/app/guard/decide.ts'],
   ['host/src/review/rooms/Room.tsx'],
+  ['host/src/review/de.ts'],
   ['host/src/shell/Header.tsx'],
   ['scripts/check.mjs'],
 ])('%s is in its right place', (file) => {

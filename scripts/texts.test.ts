@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Catalogue, Messages } from '@arbo/core'
 import { wordsOutside } from './testing/outside-texts.mjs'
+import { textsAtLoad } from './testing/texts-at-load.mjs'
 import { root } from './lib/run.mjs'
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
 
 /** Packages whose texts are all in catalogues; the contract's descriptions and refusals are not among them yet. */
-const PACKAGES = ['core/src', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`)]
+const PACKAGES = ['core/src', 'host/src', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`)]
+const LATER = /^host\/src\/(?:review)\//
 const files = PACKAGES.filter((folder) => existsSync(join(root, folder)))
   .flatMap(filesIn)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && !LATER.test(file))
 const SOURCES = files.filter(
   (file) => !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
 )
@@ -27,7 +29,7 @@ const catalogues = (await modulesOf<object>(CATALOGUES))
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Catalogue<Messages> => typeof value === 'object' && value !== null && 'english' in value)
 const german = await modulesOf<{ translations: Record<string, Messages> }>(
-  files.filter((file) => /src\/de\.ts$/.test(file)),
+  files.filter((file) => file.endsWith('src/de.ts')),
 )
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
@@ -100,7 +102,7 @@ test('German has each message of a package, and takes the same values', () => {
     expect([...there.keys()].sort(), name).toEqual(here.map(([key]) => key).sort())
     for (const [key, message] of here) {
       // A choice that one language needs, another may do without: the value itself both take.
-      const takes = (text: string): string[] => placesOf(text).map((place) => place.split(' ')[0] ?? '')
+      const takes = (text: string): string[] => [...new Set(placesOf(text).map((place) => place.split(' ')[0] ?? ''))]
       if (String(takes(there.get(key) ?? '')) !== String(takes(message))) otherwise.push(`${name} ${key}`)
     }
   }
@@ -115,10 +117,42 @@ test('words for people outside of a catalogue are found', () => {
   expect(found("throw new TypeError('Give it a name')\nconsole.warn('Give it a name')\nconst a = 'name'")).toEqual([])
 })
 
+/** Names of people and products, which are one in all languages. */
+const NAMES = new Set(['Ada Lovelace', 'Lotte Reiniger', 'Émile Cohl', 'Samsung Internet'])
+
 test('all words for people stand in catalogues', () => {
   expect(SOURCES.length).toBeGreaterThan(500)
   const found = SOURCES.flatMap((file) =>
-    wordsOutside(file, readFileSync(join(root, file), 'utf8')).map((words) => `${file}: ${words}`),
+    wordsOutside(file, readFileSync(join(root, file), 'utf8'))
+      .filter((words) => !NAMES.has(words))
+      .map((words) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a text that is read while its module loads is found', () => {
+  const found = (code: string): string[] =>
+    textsAtLoad('a.tsx', `import { texts, messages } from './texts.ts'\n${code}`)
+  expect(found('const a = texts.name')).toEqual(['texts.name'])
+  expect(found('const [a, b] = [{ label: texts[key] }, <p>{texts.name}</p>]')).toEqual(['texts[key]', 'texts.name'])
+  expect(found('const { name } = texts\nconst all = { ...texts }')).toHaveLength(2)
+  expect(found('const a = KEYS.map((key) => texts.names[key])')).toEqual(['texts.names'])
+  expect(found("const own = pageTexts(messages)\nexport const a = own.name({ name: 'b' })")).toEqual(['own.name'])
+  expect(found('class A {\n  static name = texts.name\n  other = texts.name\n}')).toEqual(['texts.name'])
+  const later = [
+    'const a = () => texts.name',
+    'function A() {\n  return texts.name\n}',
+    'export const a = { texts, key: messages.english }',
+    'type Key = keyof typeof texts.names',
+  ]
+  for (const code of later) expect(found(code), code).toEqual([])
+})
+
+test('no module of the host reads a text while it loads: the language of the account is known later', () => {
+  const modules = files.filter((file) => file.startsWith('host/src/'))
+  expect(modules.length).toBeGreaterThan(300)
+  const found = modules.flatMap((file) =>
+    textsAtLoad(file, readFileSync(join(root, file), 'utf8')).map((read) => `${file}: ${read}`),
   )
   expect(found).toEqual([])
 })

@@ -8,6 +8,17 @@
   } catch {
     // Storage is blocked: the system decides.
   }
+  // The language that was chosen on this device, else the first of the reader's that there is. The server does the same.
+  var tags = document.cookie.match(/(?<=(?:^|; )account\.language=)\w\w/g) || []
+  var languages = tags.concat(navigator.languages).map(function (tag) {
+    return tag.slice(0, 2).toLowerCase()
+  })
+  var language = languages.find(function (tag) {
+    return tag === 'en' || tag === 'de'
+  })
+  // A form in another language than the page's is not shown.
+  var isOther = root.lang !== (language || 'en')
+  root.lang = language || 'en'
   var known = /(?:^|; )account\.(?:access|refresh)_token=[^;]/.test(document.cookie)
   // Pages for everybody: the form would show for a moment and go.
   var open =
@@ -17,6 +28,7 @@
   // Where a provider alone signs people in, the form with a password is not theirs.
   var settings = document.querySelector('meta[name=arbo-settings]')
   open = open || (settings !== null && /"sso":{[^}]*"only":true/.test(settings.content))
+  open = open || isOther
   if (!known && open) root.dataset.bare = ''
   if (!known && !open) {
     root.dataset.boot = 'sign-in'

@@ -8,8 +8,9 @@ import { elementPackages } from './packages.ts'
 const WORKER = fileURLToPath(new URL('../src/sw/worker.ts', import.meta.url))
 /** Names with a hash of the content: such a file never changes. */
 const HASHED = /-[\w-]{8,}\.\w+$/
-/** Not needed offline: Vite's own lists, other alphabets, the worker itself. */
-const LEFT_OUT = /(^|\/)(\.vite\/|sw\.js$)|\.(?:map|br|gz)$|-(?:cyrillic|greek|vietnamese)(?:-ext)?-[^/]+\.woff2?$/
+/** Not needed offline: Vite's own lists, other alphabets, the worker itself, the page that differs in its form alone. */
+const LEFT_OUT =
+  /(^|\/)(\.vite\/|sw\.js$|index\.de\.html$)|\.(?:map|br|gz)$|-(?:cyrillic|greek|vietnamese)(?:-ext)?-[^/]+\.woff2?$/
 /** Larger files, such as the decoder of the player, are fetched when they are needed, bytes. */
 const LARGEST = 400_000
 

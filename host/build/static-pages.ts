@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify, runnerImport, type Plugin } from 'vite'
 import { scopedName } from './scoped-name.ts'
@@ -6,11 +7,13 @@ import { scopedName } from './scoped-name.ts'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 interface StaticSignIn {
-  signInHtml(): string
+  signInHtml(language: 'en' | 'de'): string
   appHtml(): string
 }
 
 const BOOT = 'boot.js'
+/** index.html with the sign-in form in German, which the server gives to readers of German. */
+const GERMAN = 'index.de.html'
 
 /**
  * Renders into index.html the parts that show before the application runs: the sign-in form (from its component),
@@ -18,6 +21,8 @@ const BOOT = 'boot.js'
  * file of its own, since the server's Content-Security-Policy allows no inline scripts.
  */
 export function staticPages(): Plugin {
+  let english = ''
+  let german = ''
   return {
     name: 'arbo-static-pages',
     async buildStart() {
@@ -33,13 +38,15 @@ export function staticPages(): Plugin {
           css: { modules: { generateScopedName: scopedName } },
           environments: { inline: { resolve: { conditions: ['arbo-source'], noExternal: [/^@arbo\//] } } },
         })
+        english = module.signInHtml('en')
+        german = module.signInHtml('de')
         const files = Object.values(bundle ?? {})
         const boot = files.find((file) => file.type === 'asset' && file.names.includes(BOOT))
         const bootTag = boot ? `<script src="/${boot.fileName}"></script>` : `<script>${await bootScript()}</script>`
         return (
           html
             .replace('<!--boot-->', () => bootTag)
-            .replace('<!--sign-in-->', () => module.signInHtml())
+            .replace('<!--sign-in-->', () => english)
             .replace('<!--app-->', () => module.appHtml())
             // One request less before the first paint; later screens bring their own stylesheets as files.
             .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
@@ -52,8 +59,24 @@ export function staticPages(): Plugin {
         )
       },
     },
+    async writeBundle({ dir = '' }, bundle) {
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      const texts = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/host/src/de.ts')),
+      )
+      const files = texts?.type === 'chunk' ? [texts.fileName, ...texts.imports.filter(isGerman)] : []
+      const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+      const inGerman = page
+        .replace('<html lang="en"', '<html lang="de"')
+        .replace(english, () => german)
+        .replace('</head>', () => `${links}</head>`)
+      await writeFile(join(dir, GERMAN), inGerman)
+    },
   }
 }
+
+/** The SDK's and the kit's texts are in a file of their own, which elements share. */
+const isGerman = (file: string): boolean => /\/german-/.test(file)
 
 async function bootScript(): Promise<string> {
   const source = await readFile(at('./boot.js'), 'utf8')

@@ -19,6 +19,7 @@ const SECTIONS = [
   'Password',
   'Two-factor sign-in',
   'Passkeys',
+  'Language',
   'Time zone',
   'Where you are signed in',
   'Login history',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { levelsOf } from '../../core/src/contract/platform/levels.ts'
 import { patternOf } from '../src/app/router/pattern.ts'
 import { routes, type RouteName, type RouteSpec } from '../src/app/routes.ts'
-import { inWords } from '../src/app/level-text.ts'
+import { labelOf } from '../src/app/label-of.ts'
 import {
   PASSWORD,
   emailOf,
@@ -32,7 +32,7 @@ const AS_PAGE = { headers: { accept: 'text/html' } }
 
 const pathOf = ({ path }: RouteSpec): string => path.replaceAll(/\{\w+\}/g, ID)
 /** The demo workspace calls the levels what the specification calls them. */
-const titleOf = ({ title }: RouteSpec): string => `${inWords(title, levelsOf(null))} | Arbo`
+const titleOf = ({ label }: RouteSpec): string => `${labelOf(label, levelsOf(null))} | Arbo`
 
 /** Signs in and opens the demo workspace; answers with its code. */
 async function signIn(page: Page, account: 'owner' | 'guest' = 'owner'): Promise<string> {

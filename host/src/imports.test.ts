@@ -7,6 +7,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const LOADED = [
   // loadCode('id', () => import(...)), in elements loadChunk, lazyPart('id', () => import(...)), and several at once.
   /(?:loadChunk|loadCode|lazyPart)\(\s*'\w+',\s*\(\) =>\s*(?:Promise\.all\(\[\s*(?:import\('[^']+'\),\s*)*)?$/,
+  // The texts of an element, which kit loads by loadChunk.
+  /translators: \{ \w+: \(\) =>\s*$/,
   // The viewer's own parts: Part loads by loadChunk.
   /new Part\(\(\) =>\s*$/,
 ]

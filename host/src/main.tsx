@@ -1,9 +1,11 @@
 import './styles/index.css'
+import { pageLanguage } from '@arbo/core'
 import { ChunkLoadError } from '@arbo/core/internal'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { AppContext, type App as AppParts } from './app/app-context.ts'
 import { createApp } from './shell/create-app.ts'
+import { followLanguage, showLanguage } from './app/language.ts'
 import { forgetTimezoneAtSignIn } from './app/forget-timezone.ts'
 import { ServedSignIn } from './shell/ServedSignIn.tsx'
 import { keepTyped } from './app/keep-typed.ts'
@@ -58,6 +60,7 @@ function start(app: AppParts): void {
     showApp(app, () => undefined)
   }
 
+  followLanguage(app)
   forgetTimezoneAtSignIn(app)
   followServiceWorker(app)
   keepTyped(app)
@@ -79,7 +82,7 @@ function startFailed(error: unknown): void {
 
 // Not awaited at the top: other files could not share this one's modules any more.
 function begin(): void {
-  createApp().then(start, startFailed)
+  Promise.all([createApp(), showLanguage(pageLanguage())]).then(([app]) => start(app), startFailed)
 }
 
 begin()

@@ -61,8 +61,8 @@ const MODULES = {
 /** From the first to the last. */
 export const DOMAINS = Object.keys(MODULES)
 const PLATFORM = ['platform']
-/** The file beside a domain's modules: their shared texts. */
-const TEXTS = 'texts.ts'
+/** The files beside a domain's modules: their shared texts, and all of them in German. */
+const TEXTS = ['texts.ts', 'de.ts']
 /**
  * Folders whose folders are domains: the folders below the domains, from the ground up; those above all of them; and
  * whether a domain has a folder for each module.
@@ -102,7 +102,7 @@ export function misplaced(file) {
   const modules = MODULES[domain]
   if (!modules) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
   if (!HOMES[home]?.hasModules || modules.includes(module)) return undefined
-  if (module === '' && basename(file) === TEXTS) return undefined
+  if (module === '' && TEXTS.includes(basename(file))) return undefined
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
   return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${modules.join(', ')}`

@@ -22,6 +22,7 @@ export const profile: Profile = {
   terms_accepted: true,
   preferred_timezone: 'Etc/UTC',
   is_timezone_set: true,
+  language: null,
   totp_enabled: false,
 }
 

@@ -1,5 +1,6 @@
 import { translations as core } from '@arbo/core/de'
 import type { Translation } from '@arbo/core'
+import type { colourMessages } from './colour-texts.ts'
 import type { historyMessages } from './history-texts.ts'
 import type { partMessages } from './part-texts.ts'
 import type { messages } from './texts.ts'
@@ -32,6 +33,20 @@ export const translations = {
       'retake-done': 'Retake erledigt',
       approved: 'Freigegeben',
     },
+  },
+  'kit.colours': {
+    '#FF0001': 'Rot',
+    '#FF7A00': 'Orange',
+    '#FFD400': 'Gelb',
+    '#7ED321': 'Hellgrün',
+    '#00A86B': 'Grün',
+    '#00C2D1': 'Türkis',
+    '#1E88FF': 'Blau',
+    '#5B3DF5': 'Indigo',
+    '#B026FF': 'Violett',
+    '#FF4FA3': 'Rosa',
+    '#FFFFFF': 'Weiß',
+    '#111111': 'Schwarz',
   },
   'kit.history': {
     fields: {
@@ -145,6 +160,7 @@ export const translations = {
   },
 } satisfies {
   kit: Translation<typeof messages>
+  'kit.colours': Translation<typeof colourMessages>
   'kit.history': Translation<typeof historyMessages>
   'kit.parts': Translation<typeof partMessages>
 } & typeof core

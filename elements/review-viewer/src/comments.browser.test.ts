@@ -209,7 +209,7 @@ describe('comments of <arbo-review-viewer>', function () {
     ;(await textButton(viewer, texts.clearFilters)).click()
     await part(viewer, '.thread')
     await expectAccessible(viewer)
-    const byTime = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.filter-order label') ?? [])]
+    const byTime = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.filter-form .arbo-choices label') ?? [])]
     byTime.find((each) => each.textContent === texts.sortTime)?.click()
     await until(() => textsOf(viewer).join() === 'Late,Early')
   })

@@ -176,7 +176,7 @@ describe('drawing tools', function () {
     await click(viewer, [0.2, 0.75])
     await sendKeys({ up: 'Shift' })
     await until(async () => (await part(viewer, '.selection-count')).textContent?.startsWith('3'))
-    const blue = await part<HTMLInputElement>(viewer, '.tools .colour input[aria-label="#1E88FF"]')
+    const blue = await part<HTMLInputElement>(viewer, '.tools .arbo-swatch input[value="#1E88FF"]')
     blue.click()
     const restyled = await step(batches, 2)
     expect(restyled).to.have.length(3)
@@ -342,9 +342,9 @@ describe('drawing tools', function () {
 
   it('REV-22 REV-09 the tools have 12 colours from #FF0001 on and seven widths; readers have laser and onion skin only', async () => {
     const { viewer } = await open()
-    const colours = [...(viewer.shadowRoot?.querySelectorAll<HTMLInputElement>('.tools .colour input') ?? [])]
+    const colours = [...(viewer.shadowRoot?.querySelectorAll<HTMLInputElement>('.tools .arbo-swatch input') ?? [])]
     expect(colours).to.have.length(12)
-    expect(colours[0]?.ariaLabel).to.equal('#FF0001')
+    expect([colours[0]?.value, colours[0]?.ariaLabel]).to.deep.equal(['#FF0001', 'Red'])
     expect(colours[0]?.checked).to.equal(true)
     const widths = [...(viewer.shadowRoot?.querySelectorAll<HTMLInputElement>('.tools .width input') ?? [])]
     expect(widths.map(({ ariaLabel }) => ariaLabel)).to.deep.equal([

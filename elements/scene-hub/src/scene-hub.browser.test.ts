@@ -392,7 +392,7 @@ describe('<arbo-scene-hub> under a session', () => {
       return comment('new', { text: (body as { text: string }).text, created_at: '2026-04-01T10:00:00Z' })
     })
     const element = mount({ itemId: 's1' }, { around })
-    const field = await part<HTMLTextAreaElement>(element, '.compose textarea')
+    const field = await part<HTMLTextAreaElement>(element, '.arbo-part-compose textarea')
     type(field, ' Once more ')
     ;(await button(element, texts.send)).click()
     await says(element, 'Not saved: It broke')

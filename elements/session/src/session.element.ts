@@ -3,6 +3,7 @@ import {
   type Session,
   type SessionState,
   createSession,
+  loadChunk,
   pageLanguage,
   textsIn,
   translate,
@@ -23,7 +24,7 @@ const texts = () => textsIn(messages, pageLanguage())
 
 /** The messages of the SDK go to whoever shows them, in the language of the page; until they are there in English. */
 async function translateMessages(): Promise<void> {
-  if (pageLanguage() === 'de') translate('de', (await import('./de.ts')).translations)
+  if (pageLanguage() === 'de') translate('de', (await loadChunk('de', () => import('./de.ts'))).translations)
 }
 
 /** The changes that `session-change` tells; the connection's ups and downs are in the session's own state. */

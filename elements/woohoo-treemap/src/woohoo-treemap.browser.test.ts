@@ -139,7 +139,8 @@ describe('<arbo-woohoo-treemap>', () => {
   it('WOO-06 WOO-07 the sum shows first when there is a primary metric; after that only the user’s choice changes it', async () => {
     const treemap = mount({ data: treeData({ shape: [3, 2] }) })
     const changes = collect(treemap, 'showing-change')
-    const checkedShowing = () => treemap.shadowRoot?.querySelector<HTMLInputElement>('.segments input:checked')?.value
+    const checkedShowing = () =>
+      treemap.shadowRoot?.querySelector<HTMLInputElement>('.arbo-segments input:checked')?.value
     await part(treemap, '.panel h2')
     expect(checkedShowing()).to.equal('sum_of_primary_metric')
     treemap.data = treeData({ shape: [4, 2], seed: 3 })

@@ -1,10 +1,9 @@
 import type { Levels } from '@arbo/core'
 import { destinations } from './routes/destinations.ts'
 import { routes, type RouteName } from './routes.ts'
-import { texts } from './texts.ts'
-import { inWords } from './level-text.ts'
-
-const { menus } = texts
+import { labelOf, type LabelKey } from './label-of.ts'
+import { withLevels } from './level-text.ts'
+import { shellTexts } from './shell-texts.ts'
 
 export interface MenuEntry {
   label: string
@@ -15,7 +14,7 @@ export interface MenuEntry {
 }
 
 export interface MenuSpec {
-  key: keyof typeof menus
+  key: keyof typeof shellTexts.menus
   label: string
   /** One entry, or alternatives: the first that the user may open is shown. */
   entries: readonly (MenuEntry | readonly [MenuEntry, ...MenuEntry[]])[]
@@ -24,7 +23,7 @@ export interface MenuSpec {
 /** An entry that leads to a route, under the route's own label or another one. */
 function page(name: RouteName, levels: Levels, label?: string): MenuEntry {
   const route = routes[name]
-  return { label: label ?? route.menuLabel ?? inWords(route.label, levels), name, to: route.path }
+  return { label: label ?? labelOf(route.menuLabel ?? route.label, levels), name, to: route.path }
 }
 
 function view(destination: { name: RouteName; to: string }, label: string): MenuEntry {
@@ -33,8 +32,10 @@ function view(destination: { name: RouteName; to: string }, label: string): Menu
 
 /** The menus of the specification, section 2, without the user's, which is in the profile menu. */
 export function menusOf(levels: Levels): readonly MenuSpec[] {
+  const { menus } = shellTexts
+  const named = (key: LabelKey): string => labelOf(key, levels)
   const to = (name: RouteName, label?: string): MenuEntry => page(name, levels, label)
-  const library = (name: RouteName): MenuEntry => to(name, texts.labels.libraries)
+  const library = (name: RouteName): MenuEntry => to(name, named('libraries'))
   return [
     {
       key: 'studio',
@@ -52,13 +53,13 @@ export function menusOf(levels: Levels): readonly MenuSpec[] {
         view(destinations.report, menus.report),
         to('woohoo'),
         to('reports'),
-        view(destinations.targetLibrary, texts.labels.targetLibrary),
+        view(destinations.targetLibrary, named('targetLibrary')),
       ],
     },
     {
       key: 'library',
       label: menus.library,
-      entries: [to('metrics'), to('statuses'), view(destinations.targetLibrary, texts.labels.target)],
+      entries: [to('metrics'), to('statuses'), view(destinations.targetLibrary, named('target'))],
     },
     {
       key: 'financial',
@@ -89,13 +90,14 @@ export interface ModuleEntry extends MenuEntry {
 /** The modules of the product, and the playlists. */
 export function modulesOf(levels: Levels): readonly ModuleEntry[] {
   return (['update', 'review', 'woohoo', 'playlists'] as const).map((name) => {
-    const [label, description] = texts.moduleNames[name]
-    return { ...page(name, levels, label), description: inWords(description, levels) }
+    const { label, description } = shellTexts.moduleNames[name]
+    return { ...page(name, levels, label), description: withLevels(description, levels) }
   })
 }
 
 /** The user menu. `slug`: the user's own page in the people directory; null without a workspace. */
 export function userEntries(slug: string | null, levels: Levels): MenuEntry[] {
+  const { menus } = shellTexts
   return [
     ...(slug === null ? [] : [{ label: menus.details, name: 'person', to: `/ws/ppl/${slug}` } as const]),
     page('notifications', levels),

@@ -1,7 +1,10 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from './page-language.ts'
+
 /**
  * Texts of the demo page and of the permission check, fetched with them.
  */
-export const pageWords = {
+export const pageMessages = catalogue('host.pages', {
   demoLead: 'The parts the product is made of, with the states each one can be in. Nothing here is stored.',
   demoContents: 'On this page',
   demoColours: 'Colours',
@@ -47,4 +50,6 @@ export const pageWords = {
   permissionHint: 'For example project_getProjectDirectoryUserInterface_read',
   permissionCheck: 'Check',
   permissionUnknown: 'No permission of the product has this key.',
-} as const
+})
+
+export const pageWords = pageTexts(pageMessages)

@@ -1,4 +1,5 @@
-import { texts } from './texts.ts'
+/** Name of the product, the same in every language. */
+export const PRODUCT = 'Arbo'
 
 /** What the operator of this installation sets; the server writes it into the page. */
 export interface Settings {
@@ -42,8 +43,8 @@ function ssoOf(value: unknown): Settings['sso'] {
 }
 
 const DEFAULTS: Settings = {
-  product_title: texts.product,
-  title_separator: texts.titleSeparator,
+  product_title: PRODUCT,
+  title_separator: ' | ',
   documentation_url: '/docs/',
   terms_url: '',
   cookie_domain: '',

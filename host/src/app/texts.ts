@@ -1,11 +1,8 @@
-import type { Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from './page-language.ts'
 
-/** Every user-visible text of the host. Functions take what varies; counts come as numbers. */
-export const texts = {
-  product: 'Arbo',
-  titleSeparator: ' | ',
-  skipToContent: 'Skip to content',
-
+/** What the sign-in page may show, the labels of the routes, and what several screens say. */
+export const appMessages = catalogue('host', {
   // Route labels and page titles
   labels: {
     home: 'Home',
@@ -37,8 +34,8 @@ export const texts = {
     playlist: 'Playlist',
     room: 'Live room',
     peopleTile: 'People insight',
-    scene: ({ scene }: Levels) => scene.one,
-    projectDirectory: ({ project }: Levels) => `${project.one} Directory`,
+    scene: '{Scene}',
+    projectDirectory: '{Project} Directory',
     update: 'Arbo Update',
     updateMenu: 'Update',
     teams: 'Team Lounge',
@@ -84,6 +81,12 @@ export const texts = {
     offDays: 'Off-days',
     holidays: 'Holidays',
     holidayGroup: 'Holiday group',
+    403: 'No access',
+    404: 'Page not found',
+    429: 'Too many attempts',
+    500: 'Something went wrong',
+    502: 'The server cannot be reached',
+    523: 'The service is out of reach',
   },
   signIn: 'Sign in',
   chooseWorkspace: 'Choose a workspace',
@@ -117,39 +120,9 @@ export const texts = {
   workspaces: 'Workspaces',
   allWorkspaces: 'All workspaces',
   newWorkspace: 'New workspace',
-  menu: 'Menu',
-  menus: {
-    studio: 'Studio',
-    planning: 'Planning',
-    library: 'Library',
-    financial: 'Financial',
-    workspace: 'Workspace/Account',
-    calendar: 'Workspace calendar',
-    user: 'User',
-    dashboard: 'Dashboard',
-    report: 'Report',
-    reward: 'Reward',
-    budget: 'Budget',
-    reports: 'Reports',
-    details: 'Details',
-    account: 'Account',
-  },
-  modules: 'Modules',
-  moduleNames: {
-    update: ['Update', 'Planning and assigning work'],
-    review: ['Review', 'Media review with comments and annotations'],
-    woohoo: ['Woohoo', 'Progress reporting'],
-    playlists: ['Playlists', ({ scene }: Levels) => `${scene.many} gathered to show and to share`],
-  },
   search: 'Search',
   searchUnavailable: 'Search is unavailable',
-  customiseLanding: 'Customise landing page',
-  display: 'Display',
   done: 'Done',
-  theme: 'Theme',
-  themeSystem: 'System',
-  themeLight: 'Light',
-  themeDark: 'Dark',
   signOut: 'Sign out',
   copied: 'Copied',
   copyFailed: 'Failed to copy',
@@ -161,12 +134,14 @@ export const texts = {
   slowTitle: 'This is taking longer than usual',
   slowMessage: 'Nothing was lost. This page opens as soon as the server answers.',
 
-  sceneDeleted: (scene: string) => `${scene} deleted`,
+  sceneDeleted: '{scene} deleted',
   newVersionTitle: 'This page could not be loaded',
   newVersionMessage:
     'The connection failed, or the product has been updated. Try again, or reload: what you are typing comes back.',
   updatedTitle: 'The product has been updated',
   updatedMessage: 'This page is still the old one. Reload to go on: what you are typing comes back.',
+  typingKept: 'What you were typing is kept',
+  typingKeptIn: 'Open “{dialogs}” again to go on.',
   partClose: 'Close',
   partFailed: 'This part of the page could not be shown',
   partBroken: 'Something went wrong in it. Everything else on the page stays.',
@@ -175,17 +150,14 @@ export const texts = {
   reload: 'Reload',
   goBack: 'Go back',
 
-  // Error pages: title, and what happened, what is safe, and what to do
+  // Error pages, by the keys of their labels: what happened, what is safe, and what to do
   errorPages: {
-    403: ['No access', 'Your role does not include this page. An owner or admin of your workspace can grant it.'],
-    404: [
-      'Page not found',
-      'It does not exist, was deleted, or is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
-    ],
-    429: ['Too many attempts', 'The server asks for a short break. Wait a minute, then try again.'],
-    500: ['Something went wrong', 'The server failed to answer. Nothing you saved was lost.'],
-    502: ['The server cannot be reached', 'It is starting or under maintenance. Try again in a moment.'],
-    523: ['The service is out of reach', 'Something on the way to it does not answer. What you saved is safe.'],
+    403: 'Your role does not include this page. An owner or admin of your workspace can grant it.',
+    404: 'It does not exist, was deleted, or is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
+    429: 'The server asks for a short break. Wait a minute, then try again.',
+    500: 'The server failed to answer. Nothing you saved was lost.',
+    502: 'It is starting or under maintenance. Try again in a moment.',
+    523: 'Something on the way to it does not answer. What you saved is safe.',
   },
   tryAgain: 'Try again',
   triedAgain: 'Nothing was lost. It is tried again by itself.',
@@ -208,11 +180,13 @@ export const texts = {
   save: 'Save',
   delete: 'Delete',
   cancel: 'Cancel',
-  moreActions: (name: string) => `Actions for ${name}`,
-  showing: (count: number, total: number) => `${count} of ${total}`,
-  noScenes: ({ scene }: Levels) => `No ${scene.words}`,
-  progressTitle: (done: number, total: number) => `${done} of ${total} approved`,
+  moreActions: 'Actions for {name}',
+  showing: '{count} of {total}',
+  noScenes: 'No {scenes}',
+  progressTitle: '{done} of {total} approved',
   overdue: 'Overdue',
   noDate: 'No date',
   nobody: 'Nobody',
-} as const
+})
+
+export const texts = pageTexts(appMessages)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { labelOf } from './label-of.ts'
 import { useLevels } from './levels.ts'
 import type { Place } from './navigation.ts'
 import { pageNameOf } from './page-name.ts'
@@ -28,7 +29,8 @@ export function usePageEffects(place: Place | null): void {
     if (!place) return
     const { product_title, title_separator } = readSettings()
     // A crumb after the entity's names the page itself.
-    const name = place.route.breadcrumb?.extend?.at(-1)?.label ?? subject ?? pageNameOf(place, levels)
+    const own = place.route.breadcrumb?.extend?.at(-1)?.label
+    const name = own ? labelOf(own, levels) : (subject ?? pageNameOf(place, levels))
     document.title = [name, product_title].join(title_separator)
   }, [place, subject, levels])
 

@@ -1,3 +1,4 @@
+import { LanguageContext } from '@arbo/kit/ui'
 import { Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { BootShell } from './BootShell.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
@@ -5,6 +6,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { PendingLine } from './PendingLine.tsx'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { useApp } from '../app/app-context.ts'
+import { languageStore } from '../app/language.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useSelected } from '../app/store.ts'
 import { Toasts } from './Toasts.tsx'
@@ -19,8 +21,17 @@ const ViewAsBanner = lazyPart(
   LoadFailed,
 )
 
-/** The application below its providers. `onShown` is called when the first page is in the document. */
+/** The application, in the page's language. `onShown` is called when the first page is in the document. */
 export function App({ onShown }: { onShown: () => void }): ReactNode {
+  const { language } = useSelected(languageStore, (state) => state)
+  return (
+    <LanguageContext value={language}>
+      <Page key={language} onShown={onShown} />
+    </LanguageContext>
+  )
+}
+
+function Page({ onShown }: { onShown: () => void }): ReactNode {
   const { store, viewAs, retry } = useApp()
   const place = useSelected(store, (state) => state.place)
   const pending = useSelected(store, (state) => state.pending)

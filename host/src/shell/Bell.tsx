@@ -10,7 +10,7 @@ import { useSelected } from '../app/store.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { routes } from '../app/routes.ts'
 import { NOTES_KEY } from '../connect/notifications/notes-key.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 
 const FeedPanel = lazyPart('FeedPanel', () =>
   import('../connect/notifications/FeedPanel.tsx').then((module) => module.FeedPanel),
@@ -64,7 +64,7 @@ function BellButton(): ReactNode {
       <IconLink
         size="small"
         icon={<BellIcon />}
-        label={count > 0 ? frameTexts.notificationsCount(count) : frameTexts.noNewNotifications}
+        label={count > 0 ? shellTexts.notificationsCount({ count }) : shellTexts.noNewNotifications}
         badge={count === 0 ? undefined : count > MOST ? `${MOST}+` : String(count)}
         href={router.href(routes.notifications.path)}
         aria-haspopup="dialog"

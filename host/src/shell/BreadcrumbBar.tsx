@@ -7,7 +7,7 @@ import type { RouteName } from '../app/routes.ts'
 import type { Place } from '../app/navigation.ts'
 import { useTrail, type Crumb } from '../app/trail.ts'
 import { useSessionState } from '../app/use-session-state.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { useLevels } from '../app/levels.ts'
 import { Bell } from './Bell.tsx'
 import { CopyLink } from './CopyLink.tsx'
@@ -50,12 +50,12 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   }))
 
   return (
-    <section className={classes('breadcrumb-bar', styles['shell-breadcrumbs'])} aria-label={frameTexts.pageBar}>
+    <section className={classes('breadcrumb-bar', styles['shell-breadcrumbs'])} aria-label={shellTexts.pageBar}>
       {up !== undefined && !mobile && (
         <IconButton
           size="small"
           icon={<ArrowLeft />}
-          label={frameTexts.goUp}
+          label={shellTexts.goUp}
           {...(DELETING.has(place.name) ? {} : { shortcut: 'Backspace' })}
           onClick={() => router.navigate(up)}
         />

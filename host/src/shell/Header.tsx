@@ -5,7 +5,7 @@ import { useApp } from '../app/app-context.ts'
 import { readSettings } from '../app/settings.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { routes } from '../app/routes.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import { Insights } from './Insights.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
       <a
         href={router.href('/')}
         className={styles['header-logo']}
-        aria-label={workspace ? `${workspace.name}: ${frameTexts.workspaceHome}` : product_title}
+        aria-label={workspace ? `${workspace.name}: ${shellTexts.workspaceHome}` : product_title}
         onClick={(event) => follow('/', event)}
       >
         <LogoMark />
@@ -52,7 +52,7 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
       {!menu && (
         <IconLink
           icon={<Settings />}
-          label={frameTexts.manageAccount}
+          label={shellTexts.manageAccount}
           href={router.href(account)}
           onClick={(event) => follow(account, event)}
         />

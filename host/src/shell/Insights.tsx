@@ -5,7 +5,7 @@ import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { pathOf } from '../app/router/pattern.ts'
 import { routes } from '../app/routes.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { showsTools } from './header-rules.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useHeaderSituation } from './use-header-situation.ts'
@@ -25,7 +25,7 @@ export function Insights(): ReactNode {
   return (
     <IconLink
       icon={<ChartNoAxesColumn />}
-      label={frameTexts.insights}
+      label={shellTexts.insights}
       href={router.href(to)}
       aria-current={situation.path === to ? 'page' : undefined}
       onClick={(event) => follow(to, event)}

@@ -2,7 +2,7 @@ import { House } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { texts } from '../app/texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 
 const LandingPageDialog = lazyPart('LandingPageDialog', () =>
   import('./LandingPageDialog.tsx').then((module) => module.LandingPageDialog),
@@ -16,7 +16,7 @@ export function LandingPage(): ReactNode {
       <IconButton
         size="small"
         icon={<House />}
-        label={texts.customiseLanding}
+        label={shellTexts.customiseLanding}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

@@ -3,6 +3,7 @@ import { Button, Dialog, Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { texts } from '../app/texts.ts'
 import { dialogTexts } from '../ui/dialog-texts.ts'
 import { useLevels } from '../app/levels.ts'
@@ -41,7 +42,7 @@ export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNo
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={texts.customiseLanding}
+      title={shellTexts.customiseLanding}
       description={dialogTexts.landingLead}
       footer={
         <>

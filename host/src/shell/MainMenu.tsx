@@ -1,7 +1,7 @@
 import { Menu, MenuBar, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import type { VisibleMenu } from '../app/menu-rules.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
@@ -12,8 +12,8 @@ export function MainMenu(): ReactNode {
   const { menus, current, isOpen } = useMenus()
   if (menus.length === 0) return null
   return (
-    <nav className={styles['main-menu']} aria-label={frameTexts.mainMenu}>
-      <MenuBar label={frameTexts.mainMenu}>
+    <nav className={styles['main-menu']} aria-label={shellTexts.mainMenu}>
+      <MenuBar label={shellTexts.mainMenu}>
         {menus.map((menu) => (
           <OneMenu key={menu.key} menu={menu} current={menu.key === current} isOpen={isOpen} />
         ))}

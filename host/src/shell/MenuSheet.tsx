@@ -3,8 +3,7 @@ import { Button, Sheet } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
-import { texts } from '../app/texts.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import type { MenuEntry } from '../app/menus.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
@@ -19,9 +18,9 @@ export function MenuSheet(): ReactNode {
   const [open, setOpen] = useState(false)
 
   const groups: { key: string; label: string; entries: readonly MenuEntry[] }[] = [
-    { key: 'modules', label: texts.modules, entries: modules },
+    { key: 'modules', label: shellTexts.modules, entries: modules },
     ...menus,
-    { key: 'user', label: texts.menus.user, entries: user },
+    { key: 'user', label: shellTexts.menus.user, entries: user },
   ].filter(({ entries }) => entries.length > 0)
 
   return (
@@ -33,10 +32,10 @@ export function MenuSheet(): ReactNode {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {texts.menu}
+        {shellTexts.menu}
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={name ?? texts.menu}>
-        <nav aria-label={frameTexts.mainMenu} className={styles['menu-sheet']}>
+      <Sheet open={open} onOpenChange={setOpen} title={name ?? shellTexts.menu}>
+        <nav aria-label={shellTexts.mainMenu} className={styles['menu-sheet']}>
           {groups.map((group) => (
             <section key={group.key} aria-labelledby={`menu-${group.key}`}>
               <h3 id={`menu-${group.key}`}>{group.label}</h3>

@@ -2,7 +2,7 @@ import { LayoutGrid } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
-import { texts } from '../app/texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
 import styles from './shell.module.css'
@@ -14,7 +14,7 @@ export function ModuleMenu(): ReactNode {
   const follow = useFollow()
   if (modules.length === 0) return null
   return (
-    <Menu pinned trigger={<IconButton icon={<LayoutGrid />} label={texts.modules} />}>
+    <Menu pinned trigger={<IconButton icon={<LayoutGrid />} label={shellTexts.modules} />}>
       {modules.map((entry) => (
         <MenuItem
           key={entry.label}

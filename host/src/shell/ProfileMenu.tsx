@@ -8,8 +8,8 @@ import { useSessionState } from '../app/use-session-state.ts'
 import { openWorkspaceDialog } from '../app/workspace-dialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
 import type { RouteName } from '../app/routes.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { texts } from '../app/texts.ts'
-import { frameTexts } from './texts.ts'
 import { setTheme } from '../app/theme/theme.ts'
 import { useTheme } from '../app/theme/use-theme.ts'
 import { useFollow } from '../app/use-follow.ts'
@@ -46,7 +46,7 @@ export function ProfileMenu(): ReactNode {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" className={styles['profile-button']} aria-label={frameTexts.accountMenu(name)}>
+          <button type="button" className={styles['profile-button']} aria-label={shellTexts.accountMenu({ name })}>
             <span className={styles['profile-pictures']}>
               <Avatar name={name} src={picture} decorative />
               {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
@@ -67,10 +67,10 @@ export function ProfileMenu(): ReactNode {
         <UserPages />
         <MenuSeparator />
         <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
-          {frameTexts.darkMode}
+          {shellTexts.darkMode}
         </MenuCheck>
         <MenuItem icon={<SlidersHorizontal />} onSelect={() => setDisplay(true)}>
-          {texts.display}
+          {shellTexts.display}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<LogOut />} onSelect={() => void signOut(session)}>
@@ -100,7 +100,7 @@ function UserPages(): ReactNode {
   const { user, isOpen } = useMenus()
   const follow = useFollow()
   return (
-    <MenuGroup label={texts.menus.user}>
+    <MenuGroup label={shellTexts.menus.user}>
       {user.map((entry) => (
         <MenuItem
           key={entry.label}
@@ -123,7 +123,7 @@ function WorkspaceChoices(): ReactNode {
   if (rows.length === 0) {
     if (status === 'ready') return null
     // The next opening tries again, and so does the page of all workspaces.
-    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : frameTexts.workspacesLoading}</MenuItem>
+    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : shellTexts.workspacesLoading}</MenuItem>
   }
   return (
     <MenuChoices

@@ -1,3 +1,5 @@
+import { pageLanguage } from '@arbo/core'
+import { LanguageContext } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Login } from '../account/auth/Login.tsx'
 import { useApp } from '../app/app-context.ts'
@@ -8,5 +10,9 @@ import { usePageEffects } from '../app/use-page-effects.ts'
 export function ServedSignIn(): ReactNode {
   const { store } = useApp()
   usePageEffects(useSelected(store, (state) => state.place))
-  return <Login />
+  return (
+    <LanguageContext value={pageLanguage()}>
+      <Login />
+    </LanguageContext>
+  )
 }

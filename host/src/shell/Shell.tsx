@@ -7,6 +7,7 @@ import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { WorkspaceDialogPlace } from '../workspace/workspaces/WorkspaceDialogPlace.tsx'
+import { shellTexts } from '../app/shell-texts.ts'
 import { texts } from '../app/texts.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { PartsContext } from '../ui/parts.ts'
@@ -34,7 +35,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
     <ReaderZone>
       <div className={route.fill ? 'shell shell-fill' : 'shell'}>
         <a className={styles['skip-link']} href="#content">
-          {texts.skipToContent}
+          {shellTexts.skipToContent}
         </a>
         <PartBoundary>
           <Header menu={main} />

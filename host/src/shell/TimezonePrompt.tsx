@@ -7,7 +7,7 @@ import { useApp } from '../app/app-context.ts'
 import { messageOf } from '../app/failure.ts'
 import { readSettings } from '../app/settings.ts'
 import { useSelected } from '../app/store.ts'
-import { frameTexts } from './texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import styles from './timezone.module.css'
 import { offsetText } from '../app/offset-text.ts'
 
@@ -58,14 +58,19 @@ function Prompt({ mismatch, onKeep, onUseLocal }: PromptProps): ReactNode {
     <section className={styles['timezone-prompt']} role="dialog" aria-labelledby={title}>
       <Clock size={20} />
       <div>
-        <h2 id={title}>{frameTexts.timezoneTitle}</h2>
-        <p>{frameTexts.timezoneText(zoneText(local, localOffset), zoneText(preferred, preferredOffset))}</p>
+        <h2 id={title}>{shellTexts.timezoneTitle}</h2>
+        <p>
+          {shellTexts.timezoneText({
+            local: zoneText(local, localOffset),
+            preferred: zoneText(preferred, preferredOffset),
+          })}
+        </p>
         <div className={styles['timezone-actions']}>
           <Button size="small" onClick={onKeep}>
-            {frameTexts.timezoneKeep(preferred)}
+            {shellTexts.timezoneKeep({ zone: preferred })}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => void useLocal()}>
-            {frameTexts.timezoneUse(local)}
+            {shellTexts.timezoneUse({ zone: local })}
           </Button>
         </div>
       </div>

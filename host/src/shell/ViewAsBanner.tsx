@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { datesIn, readerZone } from '@arbo/core/format'
 import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
@@ -11,7 +12,7 @@ import styles from './view-as-banner.module.css'
 /** Names the role or person that the user views as, with a button to end the view (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
-  const dates = datesIn(useSessionState(readerZone))
+  const dates = datesIn(useSessionState(readerZone), pageLanguage())
   const [ending, setEnding] = useState(false)
   if (!viewing) return null
   const { kind, name, expires_at } = viewing
@@ -22,15 +23,15 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   }
 
   return (
-    <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind](name)}>
+    <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind]({ name })}>
       <Row as="p" gap={8} shrinks>
         <Eye />
         <span className={styles['view-as-words']}>
-          <strong className="arbo-truncate">{viewAsTexts[kind](name)}</strong>
+          <strong className="arbo-truncate">{viewAsTexts[kind]({ name })}</strong>
           <span>
             {viewAsTexts.readOnly}{' '}
             <span className={styles['view-as-more']}>
-              {viewAsTexts.leftOut} {viewAsTexts.until(dates.time(expires_at))}
+              {viewAsTexts.leftOut} {viewAsTexts.until({ time: dates.time(expires_at) })}
             </span>
           </span>
         </span>

@@ -10,7 +10,7 @@ const context = (query = '', entityPath: { label: string; to?: string }[] | null
 })
 const labels = (route: RouteSpec, ...rest: Parameters<typeof context>): string[] =>
   crumbsOf(route, context(...rest)).map(({ label }) => label)
-const page: RouteSpec = { path: '/x', label: 'Page', title: 'Page', layout: 'main' }
+const page: RouteSpec = { path: '/x', label: 'team', layout: 'main' }
 
 describe('breadcrumb', () => {
   it('SHELL-17 has the labels of the route and those above it', () => {
@@ -23,13 +23,13 @@ describe('breadcrumb', () => {
   })
 
   it('SHELL-18 can be hidden, extended, prepended and overridden', () => {
-    const [before, after] = [{ label: 'Before' }, { label: 'After', to: '/after' }]
+    const [before, after] = [{ label: 'libraries' }, { label: 'person', to: '/after' }] as const
     expect(labels({ ...page, breadcrumb: { hidden: true } })).toEqual([])
-    expect(labels({ ...page, breadcrumb: { extend: [after] } })).toEqual(['Page', 'After'])
-    expect(labels({ ...page, breadcrumb: { prepend: [before] } })).toEqual(['Before', 'Page'])
+    expect(labels({ ...page, breadcrumb: { extend: [after] } })).toEqual(['Team', 'Person'])
+    expect(labels({ ...page, breadcrumb: { prepend: [before] } })).toEqual(['Libraries', 'Team'])
     expect(labels({ ...page, breadcrumb: { parents: ['people'], override: [before, after] } })).toEqual([
-      'Before',
-      'After',
+      'Libraries',
+      'Person',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('breadcrumb', () => {
 
   it('SHELL-19 gives an item without a link no address, and can open one in a new tab', () => {
     expect(crumbsOf(routes.metrics, context())[0]).toEqual({ label: 'Libraries' })
-    const help = { label: 'Help', to: '/help', newTab: true }
-    expect(crumbsOf({ ...page, breadcrumb: { prepend: [help] } }, context())[0]).toEqual(help)
+    const help = { label: 'demo', to: '/help', newTab: true } as const
+    expect(crumbsOf({ ...page, breadcrumb: { prepend: [help] } }, context())[0]).toEqual({ ...help, label: 'Demo' })
   })
 })

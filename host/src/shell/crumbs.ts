@@ -1,7 +1,8 @@
 import type { Levels } from '@arbo/core'
 import type { Crumb } from '../app/trail.ts'
-import { routes, type RouteSpec } from '../app/routes.ts'
-import { inWords } from '../app/level-text.ts'
+import { labelOf } from '../app/label-of.ts'
+import { viewLabelOf } from '../app/page-name.ts'
+import { routes, type CrumbSpec, type RouteSpec } from '../app/routes.ts'
 
 /** The parts of the state that a breadcrumb depends on. */
 export interface CrumbContext {
@@ -15,11 +16,10 @@ export interface CrumbContext {
 function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext): readonly Crumb[] {
   // Until the entity is read, only its parents' labels show.
   if (route.breadcrumb?.entityPath) return entityPath ?? []
-  const label = inWords(route.label, levels)
+  const label = labelOf(route.label, levels)
   if (!route.views) return [{ label, to: route.path }]
-  const { key, names } = route.views
-  const view = names[query.get(key) ?? ''] ?? Object.values(names)[0] ?? ''
-  return [{ label, to: route.path }, { label: view }]
+  const view = viewLabelOf(route, query) ?? Object.values(route.views.names)[0]
+  return [{ label, to: route.path }, ...(view ? [{ label: labelOf(view, levels) }] : [])]
 }
 
 /**
@@ -28,12 +28,14 @@ function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext
  */
 export function crumbsOf(route: RouteSpec, context: CrumbContext): readonly Crumb[] {
   const { hidden = false, override, prepend = [], parents = [], extend = [] } = route.breadcrumb ?? {}
+  const named = (crumbs: readonly CrumbSpec[]): readonly Crumb[] =>
+    crumbs.map((crumb) => ({ ...crumb, label: labelOf(crumb.label, context.levels) }))
   if (hidden) return []
-  if (override) return override
+  if (override) return named(override)
   return [
-    ...prepend,
-    ...parents.map((name) => ({ label: inWords(routes[name].label, context.levels), to: routes[name].path })),
+    ...named(prepend),
+    ...parents.map((name) => ({ label: labelOf(routes[name].label, context.levels), to: routes[name].path })),
     ...ownCrumbs(route, context),
-    ...extend,
+    ...named(extend),
   ]
 }

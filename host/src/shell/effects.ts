@@ -27,8 +27,7 @@ const SIGN_IN = {
 function showFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
   const code = /^\/(429|500|502)\b/.exec(to)?.[1] as '429' | '500' | '502' | undefined
   if (!code) return false
-  const [title, message] = texts.errorPages[code]
-  toasts.show({ kind: 'error', title, message, id: 'service' })
+  toasts.show({ kind: 'error', title: texts.labels[code], message: texts.errorPages[code], id: 'service' })
   return true
 }
 

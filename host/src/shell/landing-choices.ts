@@ -1,6 +1,6 @@
 import type { Levels } from '@arbo/core'
 import { routes } from '../app/routes.ts'
-import { inWords } from '../app/level-text.ts'
+import { labelOf } from '../app/label-of.ts'
 import type { MenuEntry, ModuleEntry } from '../app/menus.ts'
 import type { VisibleMenu } from '../app/menu-rules.ts'
 
@@ -18,6 +18,6 @@ export function landingChoices(
       paths.add(to)
       return true
     })
-    .map((entry) => ({ ...entry, label: inWords(routes[entry.name].label, levels) }))
+    .map((entry) => ({ ...entry, label: labelOf(routes[entry.name].label, levels) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
 }

@@ -12,7 +12,8 @@ import { landingName } from '../workspace/roles/landing-options.ts'
 import { crumbsOf } from './crumbs.ts'
 import { menusOf, modulesOf } from '../app/menus.ts'
 import { routes } from '../app/routes.ts'
-import { inWords } from '../app/level-text.ts'
+import { withLevels } from '../app/level-text.ts'
+import { labelOf } from '../app/label-of.ts'
 import { moduleName } from '../workspace/people/texts.ts'
 import { planningTexts } from '../planning/entities/texts.ts'
 import { sceneTexts } from '../planning/scenes/texts.ts'
@@ -22,7 +23,7 @@ const own = levelsOf({ workspace: ownLevels })
 const DEFAULT = /\b([Pp]rojects?|[Pp]rocess(es)?|[Ee]pisodes?|[Ss]cenes?|Takes?)\b/
 
 /** Stands where no workspace is open, or is what the page of the parts shows. */
-const OUTSIDE = /\.createLead$|\.demo\w+$|^terms\./
+const OUTSIDE = /\.createLead$|\.demo\w+$|^terms/
 /** Every text of a catalogue by its path; of a function the parts that are the same whatever it is given. */
 function saidBy(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
@@ -62,8 +63,8 @@ describe('texts that name a level', () => {
   })
 
   it('WS-02 pages, breadcrumbs, menus and modules use the workspace’s names of levels', () => {
-    expect(inWords(routes.directory.title, own)).toBe('Show Directory')
-    expect(inWords(routes.scene.label, own)).toBe('Shot')
+    expect(labelOf(routes.directory.label, own)).toBe('Show Directory')
+    expect(labelOf(routes.scene.label, own)).toBe('Shot')
     const query = new URLSearchParams()
     const crumbs = crumbsOf(routes.scene, { entityPath: null, query, levels: own })
     expect(crumbs.map(({ label }) => label)).toEqual(['Show Directory'])
@@ -84,8 +85,11 @@ describe('texts that name a level', () => {
   it('WS-02 the directory’s texts take one name or several, lower case within a sentence for default names', () => {
     const [take, scene] = [namesOfLevel(own, 3), levelsOf(null).scene]
     expect([planningTexts.newThing(take), planningTexts.newThing(scene)]).toEqual(['New Sequence', 'New scene'])
-    expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])
+    expect([planningTexts.count({ count: 1, ...take }), planningTexts.count({ count: 2, ...take })]).toEqual([
+      '1 Sequence',
+      '2 Sequences',
+    ])
     expect(planningTexts.nothingHere(scene)).toBe('No scenes yet')
-    expect(sceneTexts.noMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
+    expect(withLevels(sceneTexts.noMatch, levelsOf(null))).toBe('No scene matched. Try different criteria.')
   })
 })

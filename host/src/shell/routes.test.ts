@@ -1,4 +1,6 @@
+import { levelsOf } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
+import { labelOf } from '../app/label-of.ts'
 import { screens } from './screens.ts'
 import { destinations } from '../app/routes/destinations.ts'
 import { nameOf } from '../app/router/name-of.ts'
@@ -71,9 +73,9 @@ describe('route table', () => {
 
   it('SHELL-17 every row is reached by its own path, has its own names, and exists once', () => {
     expect(new Set(rows.map(([, { path }]) => path)).size).toBe(rows.length)
-    for (const [name, { path, label, title }] of rows) {
+    for (const [name, { path, label }] of rows) {
       expect(nameOf(path.replaceAll(/[{}]/g, '')), path).toBe(name)
-      expect(label && title, path).toBeTruthy()
+      expect(labelOf(label, levelsOf(null)), path).not.toBe('')
     }
   })
 

@@ -36,7 +36,7 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
     id: 'new-content',
     title:
       typeof packages === 'string' && packages !== ARBO_PACKAGES ? workerTexts.newPackages : workerTexts.newContent,
-    message: workerTexts.newContentMessage,
+    message: workerTexts.newVersion,
     timeout: 0,
     action: { label: texts.reload, onClick: () => window.location.reload() },
   })

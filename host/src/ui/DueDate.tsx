@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { classes, Text, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
@@ -14,15 +15,16 @@ interface DueDateProps {
 /** A due date, short, with the whole date on hover; late ones say so. */
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
   const dates = useDates()
+  const language = pageLanguage()
   if (!day) return <Text tone="subtle">{texts.noDate}</Text>
   const late = !done && dates.isPast(day)
   return (
     <time
       className={late ? classes(styles['due'], styles['due-late']) : styles['due']}
       dateTime={day}
-      title={longDay(day)}
+      title={longDay(day, language)}
     >
-      {shortDay(day, dates.today())}
+      {shortDay(day, dates.today(), language)}
       {late && <span className="arbo-visually-hidden">, {texts.overdue}</span>}
     </time>
   )

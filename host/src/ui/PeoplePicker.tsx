@@ -119,7 +119,7 @@ function Chosen({ name, onRemove }: { name: string; onRemove: () => void }): Rea
   return (
     <li>
       <span dir="auto">{name}</span>
-      <button type="button" aria-label={peopleTexts.remove(name)} onClick={onRemove}>
+      <button type="button" aria-label={peopleTexts.remove({ name })} onClick={onRemove}>
         <X />
       </button>
     </li>

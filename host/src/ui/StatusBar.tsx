@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { Row, type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
@@ -13,19 +14,19 @@ interface StatusBarProps {
 
 /** Scenes of an entity by status: one bar, with the legend on hover and the figures for assistive technology. */
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
-  const levels = useLevels()
+  const { scene } = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0)
     return (
       <Text tone="subtle" font="small">
-        {texts.noScenes(levels)}
+        {texts.noScenes({ scenes: scene.words })}
       </Text>
     )
   const approved = counts[APPROVED] ?? 0
   // Approved scenes come first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({
     token,
-    name: statusName(index as Status, levels.scene.word),
+    name: statusName(index as Status, scene.word, pageLanguage()),
     count: counts[index] ?? 0,
   }))
     .filter(({ count }) => count > 0)
@@ -48,7 +49,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
         <span
           className={styles['status-bar']}
           role="img"
-          aria-label={`${texts.progressTitle(approved, total)}: ${spoken}`}
+          aria-label={`${texts.progressTitle({ done: approved, total })}: ${spoken}`}
         >
           {parts.map(({ token, count }) => (
             <span key={token} className={`arbo-status-${token}`} style={{ flexGrow: count }} />

@@ -1,11 +1,16 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../app/page-language.ts'
+
 /** The texts of the picker of people. */
-export const peopleTexts = {
+export const peopleMessages = catalogue('host.people_picker', {
   people: 'People',
   search: 'Search by name',
   chosen: 'Chosen',
   found: 'To choose from',
   team: 'Team',
-  remove: (name: string) => `Remove ${name}`,
+  remove: 'Remove {name}',
   none: 'Nobody matched',
   failed: 'People could not be loaded. Type again to retry.',
-} as const
+})
+
+export const peopleTexts = pageTexts(peopleMessages)

@@ -44,7 +44,7 @@ export function useObedience<Element extends HTMLElement>(): RefCallback<Element
         hide(deletedId) {
           if (deletedId === null) return
           app.deleted(deletedId)
-          app.toasts.show({ kind: 'info', title: texts.sceneDeleted(scene.one) })
+          app.toasts.show({ kind: 'info', title: texts.sceneDeleted({ scene: scene.one }) })
           app.back()
         },
         // Expiry leads to the sign-in page, and the popup goes with its page.

@@ -4,6 +4,7 @@ import type { AnswerData, CallInput } from '../../contract/index.ts'
 import type { CanonicalTimezone, TimezoneInfo, UserConfig } from '../../contract/account/me.ts'
 import type { Passkey } from '../../contract/account/passkeys.ts'
 import type { LandingPage } from '../../contract/workspace/people-fields.ts'
+import type { Language } from '../../contract/platform/language/language.ts'
 import type { ListMeta } from '../../contract/platform/shapes.ts'
 import type { DataField, User } from '../../contract/account/users.ts'
 import type { Invitation, JoinedWorkspace, PendingInvite } from '../../contract/workspace/invitations.ts'
@@ -37,6 +38,8 @@ export interface ProfileChange {
   avatar?: string
   /** An IANA name; null for none: the local one counts. */
   preferred_timezone?: string | null
+  /** Null for none: that of the browser. */
+  language?: Language | null
 }
 
 /** A two-factor secret that is not active yet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GivenPassword, NewPassword } from './account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
+import { LANGUAGES } from '../platform/language/language.ts'
 import { Done, Id } from '../platform/shapes.ts'
 
 /** The account of the caller, with what is nobody else’s business. */
@@ -12,6 +13,8 @@ export const Profile = z.object({
   terms_accepted: z.boolean(),
   preferred_timezone: z.string(),
   is_timezone_set: z.boolean(),
+  /** Null: that of the browser. */
+  language: z.enum(LANGUAGES).nullable(),
   /** Two-factor sign-in is on. */
   totp_enabled: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AvatarInput, DisplayName } from './account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
+import { LANGUAGES } from '../platform/language/language.ts'
 import { Done, Id, Line, PageQuery } from '../platform/shapes.ts'
 import { ConfigCode, ConfigValue } from './me.ts'
 
@@ -22,6 +23,7 @@ export const User = z.object({
   terms_accepted: z.boolean().nullable(),
   preferred_timezone: z.string().nullable(),
   is_timezone_set: z.boolean().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
   default_data_fields: z.array(DataField).nullable(),
 })
 /** Somebody’s account; null is what only its owner sees. */
@@ -65,6 +67,8 @@ export const userEndpoints = resource({
       avatar: AvatarInput.optional(),
       /** Null: none is chosen, the local one counts. */
       preferred_timezone: z.string().min(1).max(100).nullable().optional(),
+      /** Null: that of the browser. */
+      language: z.enum(LANGUAGES).nullable().optional(),
     }),
     answer: 'data',
     data: User,

@@ -21,6 +21,11 @@ test('TGT-11 money is rounded to the digits of its currency only where it is sho
   expect(formatReward({ value: '12', unit: money('CHF', 'CHF', 2) })).toBe('CHF 12.00')
 })
 
+test('a reward in German has its symbol behind the number', () => {
+  expect(formatReward({ value: '-1250.5', unit: money('EUR', '€', 2) }, 'de')).toBe('-1.250,50\u00a0€')
+  expect(formatReward({ value: '1234.5', unit: stars }, 'de')).toBe('1.234,5 ★')
+})
+
 test('TGT-11 a reward shows its whole amount with the symbol of its currency', () => {
   expect(formatReward({ value: '12', unit: stars })).toBe('12 ★')
   expect(formatReward({ value: '1234.5', unit: stars })).toBe('1,234.5 ★')

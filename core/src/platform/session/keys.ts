@@ -32,6 +32,8 @@ export const COOKIES = {
   preferredTimezone: 'account.preferred_timezone',
   keepPreferredTimezone: 'account.keep_preferred_timezone',
   localTimezoneAlias: 'account.local_timezone_alias',
+  /** The language that the account chose; absent where the browser's counts. */
+  language: 'account.language',
 } as const
 
 /** The cookie of each notification setting (NTF-05). */

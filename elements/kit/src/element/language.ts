@@ -1,4 +1,4 @@
-import { languageOf, translate, type Language, type Translations } from '@arbo/core'
+import { languageOf, loadChunk, translate, type Language, type Translations } from '@arbo/core'
 
 /** Fetches the texts of each language but English, which is there from the start. */
 export type Translators = Partial<Record<Language, () => Promise<{ translations: Translations }>>>
@@ -54,7 +54,7 @@ export function createLanguageStore(element: Element, translators: Translators):
   /** What is on screen stays in its language meanwhile, and an element whose texts cannot be had is English. */
   async function load(next: Language, fetch: () => Promise<{ translations: Translations }>): Promise<void> {
     try {
-      translate(next, (await fetch()).translations)
+      translate(next, (await loadChunk(next, fetch)).translations)
       if (wanted === next) set(next)
     } catch {
       if (wanted !== next) return

@@ -4,7 +4,9 @@ import { Link, Upload } from '../icons.ts'
 import { usePartTexts } from '../part-texts.ts'
 import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useForm } from '../ui/use-form.ts'
 import type { PartProps } from './part-props.ts'
 
 const ADDRESS = /^https?:\/\/\S+$/i
@@ -50,51 +52,30 @@ export function AddSceneFiles({ changes, run, size = 'medium' }: AddFilesProps):
 function LinkForm({ changes, run, size, onClose }: AddFilesProps & { onClose: () => void }): ReactNode {
   const texts = useTexts()
   const partTexts = usePartTexts()
-  const [url, setUrl] = useState('')
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState(false)
-  const [busy, setBusy] = useState(false)
-  async function add(): Promise<void> {
-    if (!ADDRESS.test(url.trim())) return setFault(true)
-    setBusy(true)
-    const isAdded = await run(() => changes.addLink({ url: url.trim(), ...(name.trim() ? { name: name.trim() } : {}) }))
-    setBusy(false)
-    if (isAdded) onClose()
-  }
+  const bound = useForm(() => ({
+    fields: { url: [(value: string) => (ADDRESS.test(value.trim()) ? null : partTexts.linkFault)], name: [] },
+  }))
+  const { field, sending } = bound
+  const add = ({ url, name }: { url: string; name: string }): Promise<boolean> =>
+    run(() => changes.addLink({ url: url.trim(), ...(name.trim() ? { name: name.trim() } : {}) }))
   return (
-    <form
-      className="arbo-part-link"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <Form of={bound} className="arbo-part-link" send={add} done={(isAdded) => isAdded && onClose()}>
       <TextField
         label={partTexts.linkAddress}
         inputMode="url"
         placeholder="https://"
         maxLength={2000}
-        value={url}
-        error={fault ? partTexts.linkFault : undefined}
-        onChange={({ target }) => {
-          setUrl(target.value)
-          setFault(false)
-        }}
+        {...field('url')}
       />
-      <TextField
-        label={partTexts.linkName}
-        maxLength={255}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label={partTexts.linkName} maxLength={255} {...field('name')} />
       <div className="arbo-part-actions">
-        <Button type="submit" size={size} variant="primary" busy={busy}>
+        <Button type="submit" size={size} variant="primary" busy={sending}>
           {partTexts.add}
         </Button>
         <Button size={size} variant="ghost" onClick={onClose}>
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

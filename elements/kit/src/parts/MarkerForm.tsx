@@ -1,6 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type ItemMarker, type MarkerColour, type MarkerEdit } from '@arbo/core'
+import { useColourNames } from '../colour-texts.ts'
 import { usePartTexts } from '../part-texts.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Swatches } from '../ui/Swatches.tsx'
 import { RenameForm } from './RenameForm.tsx'
 
 const LABEL_MAX = 200
@@ -17,7 +20,7 @@ interface MarkerFormProps {
 export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps): ReactNode {
   const partTexts = usePartTexts()
   const { id, label, colour, frame } = marker
-  const group = useId()
+  const names = useColourNames()
   const [chosenColour, setChosenColour] = useState<MarkerColour | null>(null)
   const [moving, setMoving] = useState(false)
   return (
@@ -36,24 +39,22 @@ export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps)
         if (await onSave(edit)) onClose()
       }}
     >
-      <div className="arbo-part-colours" role="radiogroup" aria-label={partTexts.markerColour}>
-        {ANNOTATION_COLOURS.map((each) => (
-          <label key={each} className="arbo-part-colour" style={{ background: each }} title={each}>
-            <input
-              type="radio"
-              name={group}
-              aria-label={each}
-              checked={each === (chosenColour ?? colour)}
-              onChange={() => setChosenColour(each)}
-            />
-          </label>
-        ))}
-      </div>
+      <Swatches
+        label={partTexts.markerColour}
+        hideLabel
+        className="arbo-part-whole"
+        values={ANNOTATION_COLOURS}
+        nameOf={(each) => names[each]}
+        chosen={chosenColour ?? colour}
+        onChoose={setChosenColour}
+      />
       {target && target.frame !== frame && (
-        <label className="arbo-part-check">
-          <input type="checkbox" checked={moving} onChange={() => setMoving(!moving)} />
-          {partTexts.moveMarker({ frame: target.number })}
-        </label>
+        <Checkbox
+          label={partTexts.moveMarker({ frame: target.number })}
+          className="arbo-part-whole"
+          checked={moving}
+          onChange={setMoving}
+        />
       )}
     </RenameForm>
   )

@@ -1,11 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { required } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
+import { useForm } from '../ui/use-form.ts'
 
 export interface NoteFormProps {
   label: string
   action: string
+  icon?: ReactNode
   /** What is to be changed. */
   text?: string
   /** True where it was saved. */
@@ -13,45 +17,39 @@ export interface NoteFormProps {
   onCancel?: () => void
 }
 
-/** Writes a note; what could not be saved stays in the field. */
-export function NoteForm({ label, action, text: before = '', onSend, onCancel }: NoteFormProps): ReactNode {
+/** Writes a note or a comment; what could not be saved, or was written meanwhile, stays in the field. */
+export function NoteForm({ label, action, icon, text: before = '', onSend, onCancel }: NoteFormProps): ReactNode {
   const texts = useTexts()
-  const [text, setText] = useState(before)
-  const [busy, setBusy] = useState(false)
-  const isEmpty = text.trim() === ''
-  async function send(): Promise<void> {
-    if (isEmpty || busy) return
-    setBusy(true)
-    if (await onSend(text.trim())) setText('')
-    setBusy(false)
+  const bound = useForm(() => ({ fields: { text: [required(label)] }, values: { text: before } }))
+  const { form, element, values, errors, sending } = bound
+
+  async function send({ text }: { text: string }): Promise<void> {
+    if ((await onSend(text.trim())) && form.getState().values.text === text) form.reset({ text: '' })
   }
+
   return (
-    <form
-      className="arbo-part-compose"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form of={bound} className="arbo-part-compose" send={send}>
       <TextArea
         label={label}
         hideLabel
+        name="text"
         placeholder={label}
         maxLength={10_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={values.text}
+        error={errors.text}
+        onChange={({ target }) => form.change({ text: target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             // Around the form it may send something else.
             event.preventDefault()
             event.stopPropagation()
-            void send()
+            element.current?.requestSubmit()
           }
           if (event.key === 'Escape') onCancel?.()
         }}
       />
       <div className="arbo-part-actions">
-        <Button type="submit" size="small" busy={busy} aria-disabled={isEmpty}>
+        <Button type="submit" size="small" icon={icon} busy={sending}>
           {action}
         </Button>
         {onCancel && (
@@ -60,6 +58,6 @@ export function NoteForm({ label, action, text: before = '', onSend, onCancel }:
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

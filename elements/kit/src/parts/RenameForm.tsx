@@ -1,8 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { required } from '@arbo/core'
+import type { ReactNode } from 'react'
 import { usePartTexts } from '../part-texts.ts'
 import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useForm } from '../ui/use-form.ts'
 
 export interface RenameFormProps {
   label: string
@@ -17,55 +20,31 @@ export interface RenameFormProps {
 }
 
 /** Another name, in place; what could not be saved stays in the field. */
-export function RenameForm({
-  label,
-  value,
-  maxLength,
-  isRequired = false,
-  children,
-  onSave,
-  onCancel,
-}: RenameFormProps): ReactNode {
+export function RenameForm(props: RenameFormProps): ReactNode {
+  const { label, value, maxLength, isRequired = false, children, onSave, onCancel } = props
   const texts = useTexts()
   const partTexts = usePartTexts()
-  const [name, setName] = useState(value)
-  const [busy, setBusy] = useState(false)
-  const isEmpty = isRequired && name.trim() === ''
-  async function save(): Promise<void> {
-    if (isEmpty || busy) return
-    setBusy(true)
-    await onSave(name.trim())
-    setBusy(false)
-  }
+  const bound = useForm(() => ({ fields: { name: isRequired ? [required(label)] : [] }, values: { name: value } }))
   return (
-    <form
+    <Form
+      of={bound}
       className="arbo-part-rename"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      send={({ name }) => onSave(name.trim())}
       onKeyDown={(event) => {
         // A list that is open takes Escape for itself.
         if (event.key === 'Escape' && event.target instanceof HTMLInputElement) onCancel()
       }}
     >
-      <TextField
-        label={label}
-        hideLabel
-        autoFocus
-        maxLength={maxLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label={label} hideLabel autoFocus maxLength={maxLength} {...bound.field('name')} />
       {children}
       <div className="arbo-part-actions">
-        <Button type="submit" size="small" busy={busy} aria-disabled={isEmpty}>
+        <Button type="submit" size="small" busy={bound.sending}>
           {partTexts.save}
         </Button>
         <Button size="small" variant="ghost" onClick={onCancel}>
           {texts.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

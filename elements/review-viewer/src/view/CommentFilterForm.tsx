@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Checkbox, RadioGroup, TextField } from '@arbo/kit/ui'
 import { NO_FILTERS, filterCount, type CommentFilters } from '../model/comments/comment-filters.ts'
 import { type TextKey, useTexts } from '../texts.ts'
 import { ColourChoices } from './MarkerColour.tsx'
@@ -39,10 +39,12 @@ export function CommentFilterForm(): ReactNode {
       />
       <div className="filter-flags">
         {FLAGS.map(({ flag, label }) => (
-          <label key={flag} className="filter-flag">
-            <input type="checkbox" checked={filters[flag]} onChange={() => change({ [flag]: !filters[flag] })} />
-            {texts[label]}
-          </label>
+          <Checkbox
+            key={flag}
+            label={texts[label]}
+            checked={filters[flag]}
+            onChange={(checked) => change({ [flag]: checked })}
+          />
         ))}
       </div>
       <Authors chosen={filters.authorId} onChoose={(authorId) => change({ authorId })} />
@@ -52,15 +54,14 @@ export function CommentFilterForm(): ReactNode {
         colour={filters.colour as Comment['marker_colour']}
         onChoose={(colour) => change({ colour })}
       />
-      <fieldset className="choices filter-order">
-        <legend>{texts.sortBy}</legend>
-        {ORDERS.map(({ order, label }) => (
-          <label key={order} className="filter-flag">
-            <input type="radio" checked={filters.order === order} onChange={() => change({ order })} />
-            {texts[label]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={texts.sortBy}
+        className="choices"
+        row
+        value={filters.order}
+        options={ORDERS.map(({ order, label }) => ({ value: order, label: texts[label] }))}
+        onChange={(order) => change({ order })}
+      />
       <Button
         size="small"
         variant="ghost"

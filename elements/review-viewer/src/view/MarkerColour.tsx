@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type Comment } from '@arbo/core'
-import { classes } from '@arbo/kit/ui'
+import { Swatches, classes, useColourNames } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 
@@ -27,27 +27,16 @@ interface ColourChoicesProps extends MarkerColourProps {
 }
 
 export function ColourChoices({ label, none, colour, onChoose }: ColourChoicesProps): ReactNode {
-  const name = useId()
+  const names = useColourNames()
   return (
-    <fieldset className="choices">
-      <legend>{label}</legend>
-      <div className="colours">
-        {ANNOTATION_COLOURS.map((each) => (
-          <label key={each} className="colour" style={{ background: each }} title={each}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={each}
-              checked={each === colour}
-              onChange={() => onChoose(each)}
-            />
-          </label>
-        ))}
-      </div>
-      <label className="no-colour">
-        <input type="radio" name={name} checked={colour === null} onChange={() => onChoose(null)} />
-        {none}
-      </label>
-    </fieldset>
+    <Swatches
+      label={label}
+      className="choices"
+      values={ANNOTATION_COLOURS}
+      nameOf={(each) => names[each]}
+      chosen={colour}
+      onChoose={onChoose}
+      none={{ label: none, onChoose: () => onChoose(null) }}
+    />
   )
 }

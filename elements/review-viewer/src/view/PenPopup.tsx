@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, STROKE_WIDTHS } from '@arbo/core'
+import { Swatches, useColourNames } from '@arbo/kit/ui'
 import type { StrokeWidth } from '../model/drawing/pen.ts'
 import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
@@ -10,28 +11,21 @@ const WIDTHS = Object.keys(STROKE_WIDTHS) as StrokeWidth[]
 /** Colour and width of what is drawn next, and of the selected drawings. */
 export function PenPopup(): ReactNode {
   const texts = useTexts()
+  const names = useColourNames()
   const viewer = useViewer()
   const colour = useUi((ui) => ui.colour)
   const width = useUi((ui) => ui.width)
 
   return (
     <Popup label={texts.colourAndWidth} face={<span className="pen-face" style={{ background: colour }} />}>
-      <fieldset className="choices">
-        <legend>{texts.colours}</legend>
-        <div className="colours">
-          {ANNOTATION_COLOURS.map((each) => (
-            <label key={each} className="colour" style={{ background: each }} title={each}>
-              <input
-                type="radio"
-                name="colour"
-                aria-label={each}
-                checked={each === colour}
-                onChange={() => viewer.drawings.setColour(each)}
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Swatches
+        label={texts.colours}
+        className="choices"
+        values={ANNOTATION_COLOURS}
+        nameOf={(each) => names[each]}
+        chosen={colour}
+        onChoose={(each) => viewer.drawings.setColour(each)}
+      />
       <fieldset className="choices">
         <legend>{texts.widths}</legend>
         <div className="widths">

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import type { Rendition } from '@arbo/core'
-import { Button, TextArea, TextField } from '@arbo/kit/ui'
+import { required, type Rendition } from '@arbo/core'
+import { Button, Form, TextArea, TextField, useForm } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -13,56 +13,40 @@ interface RenditionFormProps {
 export function RenditionForm({ rendition, onClose }: RenditionFormProps): ReactNode {
   const texts = useTexts()
   const viewer = useViewer()
-  const [name, setName] = useState(rendition.name)
-  const [description, setDescription] = useState(rendition.description)
-  const [busy, setBusy] = useState(false)
-  const isEmpty = name.trim() === ''
-
-  async function save(): Promise<void> {
-    if (isEmpty || busy) return
-    setBusy(true)
+  const bound = useForm(() => ({
+    fields: { name: [required(texts.renditionName)], description: [] },
+    values: { name: rendition.name, description: rendition.description },
+  }))
+  const { field, element, sending } = bound
+  const save = ({ name, description }: { name: string; description: string }): Promise<boolean> => {
     const patch = { name: name.trim(), description: description.trim() }
-    const isSaved = await viewer.attempt(async () => viewer.source.renditions?.edit(rendition.id, patch))
-    setBusy(false)
-    if (isSaved) onClose()
+    return viewer.attempt(async () => viewer.source.renditions?.edit(rendition.id, patch))
   }
 
   return (
-    <form
+    <Form
+      of={bound}
       className="rendition-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      send={save}
+      done={(isSaved) => isSaved && onClose()}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault()
-          void save()
+          element.current?.requestSubmit()
         }
       }}
     >
-      <TextField
-        label={texts.renditionName}
-        autoFocus
-        maxLength={200}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <TextArea
-        label={texts.renditionDescription}
-        maxLength={5000}
-        value={description}
-        onChange={({ target }) => setDescription(target.value)}
-      />
+      <TextField label={texts.renditionName} autoFocus maxLength={200} {...field('name')} />
+      <TextArea label={texts.renditionDescription} maxLength={5000} {...field('description')} />
       <div className="form-buttons">
         <Button size="small" variant="ghost" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button size="small" type="submit" variant="primary" busy={busy} aria-disabled={isEmpty}>
+        <Button size="small" type="submit" variant="primary" busy={sending}>
           {texts.save}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Send } from '@arbo/kit/icons'
-import { Avatar, Button, TextArea, TimeAgo } from '@arbo/kit/ui'
+import { Avatar, NoteForm, TimeAgo } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
@@ -11,12 +11,20 @@ import { ReviewLink } from './ReviewLink.tsx'
 export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {
   const texts = useTexts()
   const { data, store } = useHubContext()
+  const { run } = useNotices()
   const all = data.comments ?? []
   const mayWrite = store !== null && (data.item.rights?.includes('media_createComment_create') ?? false)
   const threads = all.filter(({ parent_id }) => parent_id === null).toReversed()
   return (
     <div className="panel">
-      {mayWrite && <CommentForm />}
+      {mayWrite && (
+        <NoteForm
+          label={texts.writeComment}
+          action={texts.send}
+          icon={<Send />}
+          onSend={(text) => run(() => store.addComment(text))}
+        />
+      )}
       {threads.length === 0 ? (
         <p className="none">{mayWrite ? texts.noCommentsMayWrite : texts.noComments}</p>
       ) : (
@@ -40,45 +48,6 @@ export function Comments({ commentId }: { commentId: string | undefined }): Reac
         </ul>
       )}
     </div>
-  )
-}
-
-function CommentForm(): ReactNode {
-  const texts = useTexts()
-  const { store } = useHubContext()
-  const { run } = useNotices()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function send(): Promise<void> {
-    if (!store || text.trim() === '' || busy) return
-    setBusy(true)
-    const words = text
-    if (await run(() => store.addComment(words.trim()))) setText((now) => (now === words ? '' : now))
-    setBusy(false)
-  }
-  return (
-    <form
-      className="compose"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextArea
-        label={texts.writeComment}
-        hideLabel
-        placeholder={texts.writeComment}
-        maxLength={10_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-        }}
-      />
-      <Button type="submit" icon={<Send />} busy={busy} aria-disabled={text.trim() === ''}>
-        {texts.send}
-      </Button>
-    </form>
   )
 }
 

@@ -1,12 +1,11 @@
 import { WOOHOO_SHOWINGS, type WoohooShowing } from '@arbo/core'
 import { ChartNoAxesColumn, Contrast, Download, LayoutGrid, List } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuItem, Segmented } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { EXPORT_FORMATS, type ExportFormat } from '../export/export-file.ts'
 import { useTexts } from '../texts.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { useShared } from './report-context.ts'
-import { Segments } from './Segments.tsx'
 
 export type View = 'map' | 'table'
 
@@ -43,9 +42,9 @@ export function Bar({ view, onView, hasFigures, onPatterns, onExport, isExportin
       <Crumbs />
       <div className="tools">
         {showings.length > 1 && (
-          <Segments label={texts.showing} value={report.showing} options={showings} onChange={actions.show} />
+          <Segmented label={texts.showing} value={report.showing} options={showings} onChange={actions.show} />
         )}
-        <Segments<View>
+        <Segmented<View>
           label={texts.view}
           value={view}
           options={[

@@ -57,7 +57,7 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
   return (
     <AuthMessage
       title={hasPassword ? authTexts.passwordSet : authTexts.activated}
-      lead={<Words parts={ws_code ? authTexts.activatedJoined(email) : authTexts.activatedText(email)} />}
+      lead={<Words text={(mark) => authTexts[ws_code ? 'activatedJoined' : 'activatedText']({ email: mark(email) })} />}
     >
       {/* Where a workspace was joined, signing in opens it. */}
       <LinkButton to="/login" onClick={() => ws_code && memory.setLastAccessUrl(`/w:${ws_code}`)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
-import { texts } from '../../app/texts.ts'
+import { PRODUCT } from '../../app/settings.ts'
 
 interface AuthPageProps {
   title: string
@@ -22,7 +22,7 @@ export function AuthPage({ title, lead, footer, ownFocus = false, children }: Au
       <div className="sign-in-card">
         <div className="sign-in-brand">
           <LogoMark size={32} />
-          <span>{texts.product}</span>
+          <span>{PRODUCT}</span>
         </div>
         <h1 className="sign-in-title">{title}</h1>
         {lead && <p className="sign-in-lead">{lead}</p>}

@@ -23,8 +23,8 @@ interface CodeFormProps {
 const bare = (code: string): string => code.replace(/[\s-]/g, '')
 
 const KINDS = {
-  app: { label: texts.otpCode, test: /^\d{6}$/ },
-  recovery: { label: texts.recoveryCode, test: /^[a-z2-7]{12}$/i },
+  app: { label: 'otpCode', test: /^\d{6}$/ },
+  recovery: { label: 'recoveryCode', test: /^[a-z2-7]{12}$/i },
 } as const
 
 /** The second step of signing in to an account with two-factor sign-in. */
@@ -56,7 +56,8 @@ export function CodeForm({ onCancel, others, ...rest }: CodeFormProps): ReactNod
 type CodeFieldProps = Omit<CodeFormProps, 'onCancel' | 'others'> & { kind: keyof typeof KINDS }
 
 function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNode {
-  const { label, test } = KINDS[kind]
+  const { test } = KINDS[kind]
+  const label = texts[KINDS[kind].label]
   const bound = useForm(() => ({
     fields: { code: [required(label), is(label, (code) => test.test(bare(code)))] },
   }))

@@ -16,7 +16,7 @@ export function DeclineDialog({ workspace, ...dialog }: DeclineDialogProps): Rea
     <AlertDialog
       {...dialog}
       danger
-      title={authTexts.declineTitle(workspace)}
+      title={authTexts.declineTitle({ workspace })}
       message={authTexts.declineText}
       confirmLabel={authTexts.declineConfirm}
     />

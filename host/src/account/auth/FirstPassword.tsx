@@ -20,7 +20,10 @@ export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): Rea
   const [isOver, setIsOver] = useState(false)
   if (isOver) return <ResendActivationScreen expired />
   return (
-    <AuthPage title={authTexts.setPasswordTitle} lead={<Words parts={authTexts.setPasswordLead(email)} />}>
+    <AuthPage
+      title={authTexts.setPasswordTitle}
+      lead={<Words text={(mark) => authTexts.setPasswordLead({ email: mark(email) })} />}
+    >
       <PasswordForm
         email={email}
         submit={authTexts.setPassword}

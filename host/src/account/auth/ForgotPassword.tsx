@@ -13,7 +13,7 @@ export function ForgotPasswordScreen(): ReactNode {
   if (sent !== null) {
     return (
       <MailSent
-        sent={authTexts.resetMaybeSent(sent)}
+        sent={(mark) => authTexts.resetMaybeSent({ email: mark(sent) })}
         holds={authTexts.resetHolds}
         sendAgain={() => account.forgotPassword(sent)}
         onAnother={() => setSent(null)}

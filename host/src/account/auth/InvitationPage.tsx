@@ -25,7 +25,12 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
   const [end, setEnd] = useState<'gone' | 'declined' | null>(null)
 
   if (end === 'declined' && answer) {
-    return <AuthMessage title={authTexts.declined} lead={<Words parts={authTexts.declinedText(answer.ws_name)} />} />
+    return (
+      <AuthMessage
+        title={authTexts.declined}
+        lead={<Words text={(mark) => authTexts.declinedText({ workspace: mark(answer.ws_name) })} />}
+      />
+    )
   }
   if (end === 'gone' || (failure && !isPassing(failure))) return <InvitationGone />
   if (failure) {
@@ -50,8 +55,10 @@ export function InvitationPage({ token }: { token: string }): ReactNode {
   }
   return (
     <AuthPage
-      title={authTexts.invitedTo(answer.ws_name)}
-      lead={<Words parts={authTexts.invitation(answer.invited_by, answer.role_name)} />}
+      title={authTexts.invitedTo({ workspace: answer.ws_name })}
+      lead={
+        <Words text={(mark) => authTexts.invitation({ person: mark(answer.invited_by), role: answer.role_name })} />
+      }
     >
       <InvitationFacts invitation={answer} />
       <WayIn token={token} invitation={answer} onEnd={setEnd} />

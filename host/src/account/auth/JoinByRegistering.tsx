@@ -12,19 +12,19 @@ import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { WayInProps } from './way-in.ts'
 import styles from './auth.module.css'
 
-const fields = {
+const fieldsOf = () => ({
   display_name: displayNameRules(authTexts.displayName),
   password: [required(texts.password), password],
-}
+})
 
 /** For an address without an account: its owner registers by the invitation, which proves the address, and joins. */
 export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): ReactNode {
   const app = useApp()
   const account = useAccount()
-  const bound = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields: fieldsOf() }))
   const { field, sending, failure } = bound
 
-  async function send(values: Readonly<Record<keyof typeof fields, string>>): Promise<string> {
+  async function send(values: Readonly<Record<keyof ReturnType<typeof fieldsOf>, string>>): Promise<string> {
     try {
       const { ws_code } = await account.registerInvited(token, {
         display_name: values.display_name.trim(),

@@ -3,12 +3,12 @@ import { authTexts } from './texts.ts'
 import { AuthMessage } from './AuthMessage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { SendAgain } from './SendAgain.tsx'
-import { Words } from './Words.tsx'
+import { Words, type WordsProps } from './Words.tsx'
 import styles from './auth.module.css'
 
 interface MailSentProps {
-  /** Message parts: what was sent, and to which address. */
-  sent: readonly string[]
+  /** What was sent, and to which address. */
+  sent: WordsProps['text']
   /** How long the link is valid. */
   holds: string
   sendAgain: () => Promise<void>
@@ -21,7 +21,7 @@ export function MailSent({ sent, holds, sendAgain, onAnother }: MailSentProps): 
   return (
     <AuthMessage
       title={authTexts.mailTitle}
-      lead={<Words parts={sent} />}
+      lead={<Words text={sent} />}
       footer={
         <>
           <button type="button" className="text-link" onClick={onAnother}>

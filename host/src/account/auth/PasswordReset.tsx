@@ -35,7 +35,7 @@ export function PasswordResetScreen(): ReactNode {
   return (
     <AuthPage
       title={authTexts.resetTitle}
-      lead={<Words parts={authTexts.resetLead(email)} />}
+      lead={<Words text={(mark) => authTexts.resetLead({ email: mark(email) })} />}
       footer={<BackToSignIn />}
     >
       <PasswordForm

@@ -21,17 +21,17 @@ export function PendingInvitation({ invite, onEnd }: { invite: PendingInvite; on
           <strong>
             <bdi>{ws_name}</bdi>
           </strong>
-          <span>{authTexts.invitedBy(invited_by, role_name)}</span>
+          <span>{authTexts.invitedBy({ person: invited_by, role: role_name })}</span>
         </div>
         <Button
           variant="primary"
           busy={busy === 'join'}
-          aria-label={authTexts.joinNamed(ws_name)}
+          aria-label={authTexts.joinNamed({ workspace: ws_name })}
           onClick={() => void join()}
         >
           {authTexts.joinShort}
         </Button>
-        <Button aria-label={authTexts.declineNamed(ws_name)} onClick={() => setAsking(true)}>
+        <Button aria-label={authTexts.declineNamed({ workspace: ws_name })} onClick={() => setAsking(true)}>
           {authTexts.decline}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function ResendActivationScreen({ expired = false }: { expired?: boolean 
   if (sent !== null) {
     return (
       <MailSent
-        sent={authTexts.activationMaybeSent(sent)}
+        sent={(mark) => authTexts.activationMaybeSent({ email: mark(sent) })}
         holds={authTexts.activationHolds}
         sendAgain={() => account.resendActivation(sent)}
         onAnother={() => setSent(null)}

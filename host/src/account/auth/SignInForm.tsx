@@ -21,18 +21,18 @@ export interface SignInFormProps {
   onFollow?: (to: string) => void
 }
 
-const fields = {
+const fieldsOf = () => ({
   email: [required(texts.email), email],
   // Older passwords may break the rules for new ones; a character may be two code units.
   password: [required(texts.password), is(texts.password, (value) => value.length <= PASSWORD_MAX * 2)],
-}
+})
 
 /**
  * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser
  * while rendering; its fields keep their own values, which a browser may fill in before any script runs.
  */
 export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignInFormProps): ReactNode {
-  const bound = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields: fieldsOf() }))
   const { form, field, focus, sending, failure } = bound
 
   const link = (to: string) => ({

@@ -12,11 +12,11 @@ import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { MailSent } from './MailSent.tsx'
 
-const fields = {
+const fieldsOf = () => ({
   display_name: displayNameRules(authTexts.displayName),
   email: [required(texts.email), email],
   password: [required(texts.password), password],
-}
+})
 
 /** /signup: a new account, which its mail activates. */
 export function SignUpScreen(): ReactNode {
@@ -25,7 +25,7 @@ export function SignUpScreen(): ReactNode {
   if (sent === null) return <SignUpForm onSent={setSent} />
   return (
     <MailSent
-      sent={authTexts.activationSent(sent)}
+      sent={(mark) => authTexts.activationSent({ email: mark(sent) })}
       holds={authTexts.activationHolds}
       sendAgain={() => account.resendActivation(sent)}
       onAnother={() => setSent(null)}
@@ -35,10 +35,10 @@ export function SignUpScreen(): ReactNode {
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const account = useAccount()
-  const bound = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields: fieldsOf() }))
   const { field, sending, failure } = bound
 
-  async function send(values: Readonly<Record<keyof typeof fields, string>>): Promise<string> {
+  async function send(values: Readonly<Record<keyof ReturnType<typeof fieldsOf>, string>>): Promise<string> {
     const address = values.email.trim()
     await account.register({ ...values, display_name: values.display_name.trim(), email: address })
     return address

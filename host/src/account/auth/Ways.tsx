@@ -44,13 +44,13 @@ export function Ways({ step, notice }: WaysProps): ReactNode {
         busy={busy === 'sso'}
         onClick={() => void run('sso', async () => location.assign(await beginSingleSignOn(session)))}
       >
-        {authTexts.ssoWith(sso.name)}
+        {authTexts.ssoWith({ name: sso.name })}
       </Button>
     )
 
   if (step === 'only' && sso) {
     return (
-      <AuthPage title={texts.signIn} lead={authTexts.ssoOnlyLead(sso.name)}>
+      <AuthPage title={texts.signIn} lead={authTexts.ssoOnlyLead({ name: sso.name })}>
         {notice && (
           <p className="notice" role="status">
             {notice}

@@ -21,7 +21,7 @@ export function WrongAccount({ own, token, invitation }: WayInProps & { own: str
   return (
     <div className={styles['auth-actions']}>
       <p className={classes('notice', styles['notice-warning'])} role="status">
-        <Words parts={authTexts.wrongAccount(invitation.email, own)} />
+        <Words text={(mark) => authTexts.wrongAccount({ invited: mark(invitation.email), own: mark(own) })} />
       </p>
       <Button variant="primary" wide busy={busy} onClick={() => void switchAccount()}>
         {authTexts.switchAccount}

@@ -1,8 +1,10 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /**
- * The texts of the pages around signing in. They are fetched with such a page, outside of the first load. Sentences in
- * parts have a name or an address at every second place.
+ * The texts of the pages around signing in. They are fetched with such a page, outside of the first load.
  */
-export const authTexts = {
+export const authMessages = catalogue('host.auth', {
   displayName: 'Display name',
   newPassword: 'New password',
   passwordHint: '8 characters or more, with a letter and a digit.',
@@ -12,8 +14,8 @@ export const authTexts = {
 
   // Other ways to sign in
   or: 'or',
-  ssoWith: (name: string) => `Continue with ${name}`,
-  ssoOnlyLead: (name: string) => `You sign in here with ${name}.`,
+  ssoWith: 'Continue with {name}',
+  ssoOnlyLead: 'You sign in here with {name}.',
   ssoFailed: 'You are not signed in',
   ssoAgain: 'Try again',
   ssoWorking: 'Signing you in',
@@ -28,11 +30,9 @@ export const authTexts = {
 
   // A mail is on its way
   mailTitle: 'Look in your mail',
-  activationSent: (email: string) => ['We sent a link to ', email, '. Follow it to set up your account.'] as const,
-  activationMaybeSent: (email: string) =>
-    ['If ', email, ' waits for its activation, a new link is on its way to it.'] as const,
-  resetMaybeSent: (email: string) =>
-    ['If ', email, ' has an account, a link to choose a new password is on its way to it.'] as const,
+  activationSent: 'We sent a link to {email}. Follow it to set up your account.',
+  activationMaybeSent: 'If {email} waits for its activation, a new link is on its way to it.',
+  resetMaybeSent: 'If {email} has an account, a link to choose a new password is on its way to it.',
   activationHolds: 'The link holds for 7 days. If no mail comes, look in the spam folder.',
   resetHolds: 'The link holds for 60 minutes. If no mail comes, look in the spam folder.',
   sendAgain: 'Send it again',
@@ -44,7 +44,7 @@ export const authTexts = {
   forgotLead: 'Enter the email of your account, and we send you a link to choose a new one.',
   sendLink: 'Send link',
   resetTitle: 'Choose a new password',
-  resetLead: (email: string) => ['For ', email, '. Changing it signs you out everywhere.'] as const,
+  resetLead: 'For {email}. Changing it signs you out everywhere.',
   changePassword: 'Change password',
   resetDone: 'Your password is changed',
   resetDoneText: 'Sign in with the new one.',
@@ -52,16 +52,11 @@ export const authTexts = {
   // Activation
   activating: 'Setting up your account',
   activated: 'Your account is ready',
-  activatedText: (email: string) => ['', email, ' is confirmed. Sign in to start.'] as const,
-  activatedJoined: (email: string) =>
-    ['', email, ' is confirmed and has joined the workspace. Sign in to open it.'] as const,
+  activatedText: '{email} is confirmed. Sign in to start.',
+  activatedJoined: '{email} is confirmed and has joined the workspace. Sign in to open it.',
   setPasswordTitle: 'Activate your account',
-  setPasswordLead: (email: string) =>
-    [
-      'The address ',
-      email,
-      ' is yours. Type the password that you sign in with: the one you chose before or another.',
-    ] as const,
+  setPasswordLead:
+    'The address {email} is yours. Type the password that you sign in with: the one you chose before or another.',
   setPassword: 'Activate account',
   passwordSet: 'Your account is ready',
   activationFailed: 'Your account could not be set up yet',
@@ -74,8 +69,8 @@ export const authTexts = {
   newLink: 'Get a new link',
 
   // Invitations
-  invitedTo: (workspace: string) => `Join ${workspace}`,
-  invitation: (person: string, role: string) => ['', person, ` invites you to this workspace as ${role}.`] as const,
+  invitedTo: 'Join {workspace}',
+  invitation: '{person} invites you to this workspace as {role}.',
   invitationFor: 'For',
   invitationUntil: 'Valid until',
   invitationLoadingTitle: 'Workspace invitation',
@@ -86,19 +81,18 @@ export const authTexts = {
   invitationsLink: 'See your invitations',
   join: 'Join workspace',
   joinShort: 'Join',
-  joinNamed: (workspace: string) => `Join ${workspace}`,
+  joinNamed: 'Join {workspace}',
   decline: 'Decline',
-  declineNamed: (workspace: string) => `Decline the invitation to ${workspace}`,
-  declineTitle: (workspace: string) => `Decline the invitation to ${workspace}?`,
+  declineNamed: 'Decline the invitation to {workspace}',
+  declineTitle: 'Decline the invitation to {workspace}?',
   declineText: 'You do not join. To join later you need a new invitation.',
   declineConfirm: 'Decline invitation',
   declined: 'Invitation declined',
-  declinedText: (workspace: string) => ['You have not joined ', workspace, '. You can close this page.'] as const,
+  declinedText: 'You have not joined {workspace}. You can close this page.',
   signInToJoin: 'Sign in to join',
   createToJoin: 'Create account and join',
   createToJoinLead: 'Choose the name that your team sees, and a password.',
-  wrongAccount: (invited: string, own: string) =>
-    ['This invitation is for ', invited, '. You are signed in as ', own, '.'] as const,
+  wrongAccount: 'This invitation is for {invited}. You are signed in as {own}.',
   switchAccount: 'Sign in with another account',
   stayHere: 'Stay signed in',
   invitationsTitle: 'Your invitations',
@@ -110,5 +104,7 @@ export const authTexts = {
   toWorkspaces: 'Go to your workspaces',
   invitationsSignIn: 'Sign in to see your invitations',
   invitationsSignInText: 'They belong to your account.',
-  invitedBy: (person: string, role: string) => `${person} · ${role}`,
-} as const
+  invitedBy: '{person} · {role}',
+})
+
+export const authTexts = pageTexts(authMessages)

@@ -9,6 +9,7 @@ import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import styles from './account.module.css'
 import { DeleteSection } from './DeleteSection.tsx'
 import { HistorySection } from './HistorySection.tsx'
+import { LanguageSection } from './LanguageSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -33,6 +34,7 @@ export function AccountScreen(): ReactNode {
       <PasswordSection email={user.email} />
       <TwoFactorSection enabled={user.totp_enabled} />
       {passkeys && <PasskeysSection />}
+      <LanguageSection user={user} />
       <TimezoneSection user={user} />
       <SessionsSection />
       <HistorySection />

@@ -37,11 +37,11 @@ export function DeleteDialog({ email, onClose }: DeleteDialogProps): ReactNode {
         </>
       }
     >
-      {accountTexts.deleteFacts.map(({ heading, facts }) => (
+      {Object.values(accountTexts.deleteFacts).map(({ heading, ...facts }) => (
         <section key={heading} className={styles['delete-facts']}>
           <h3>{heading}</h3>
           <ul>
-            {facts.map((fact) => (
+            {Object.values(facts).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}
           </ul>

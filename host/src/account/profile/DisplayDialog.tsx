@@ -1,17 +1,12 @@
 import { Button, Dialog, RangeField, Select, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { shellTexts } from '../../app/shell-texts.ts'
 import { texts } from '../../app/texts.ts'
 import { dialogTexts } from '../../ui/dialog-texts.ts'
 import { ADJUSTMENT_LIMITS, ADJUSTMENT_NAMES, DEFAULT_ADJUSTMENTS, isDefault } from '../../app/theme/adjustments.ts'
-import { THEMES, setAdjustments, setTheme, type Theme } from '../../app/theme/theme.ts'
+import { THEMES, setAdjustments, setTheme } from '../../app/theme/theme.ts'
 import { useTheme } from '../../app/theme/use-theme.ts'
 import styles from './display.module.css'
-
-const THEME_NAMES: Record<Theme, string> = {
-  system: texts.themeSystem,
-  light: texts.themeLight,
-  dark: texts.themeDark,
-}
 
 /** The theme, and adjustments of the dark one. Everything takes effect at once and is stored on this device. */
 export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -21,7 +16,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
       open
       size="small"
       onOpenChange={(open) => !open && onClose()}
-      title={texts.display}
+      title={shellTexts.display}
       description={dialogTexts.displayLead}
       footer={
         <>
@@ -36,10 +31,10 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <Stack gap={16}>
         <Select
-          label={texts.theme}
+          label={dialogTexts.theme}
           value={theme}
           onChange={setTheme}
-          options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
+          options={THEMES.map((value) => ({ value, label: dialogTexts.themes[value] }))}
         />
         <fieldset className={styles['display-adjustments']}>
           <legend>{dialogTexts.displayDark}</legend>

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 
 const PAGE_SIZE = 10
 
-const COLUMNS = [
+const columnsOf = () => [
   { id: 'what', label: accountTexts.historyWhat },
   { id: 'when', label: accountTexts.historyWhen },
   { id: 'where', label: accountTexts.historyWhere },
@@ -35,7 +35,7 @@ export function HistorySection(): ReactNode {
         </Loading>
       )}
       {answer && (
-        <Table label={accountTexts.sections.history} frame="card" columns={COLUMNS}>
+        <Table label={accountTexts.sections.history} frame="card" columns={columnsOf()}>
           {answer.data.map(({ id, event, at, address, user_agent }) => (
             <TableRow key={id}>
               {accountTexts.events[event]}
@@ -54,7 +54,7 @@ export function HistorySection(): ReactNode {
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {accountTexts.newer}
           </Button>
-          <span aria-live="polite">{accountTexts.pageOf(page, last)}</span>
+          <span aria-live="polite">{accountTexts.pageOf({ page, last })}</span>
           <Button size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
             {accountTexts.older}
           </Button>

@@ -39,7 +39,7 @@ export function PasskeyAddDialog({ asksPassword, onClose, onAdded }: PasskeyAddD
       action={accountTexts.goOn}
       className={styles['account-form']}
       onSave={({ name, password }) => account.addPasskey(name.trim(), password)}
-      onSaved={(_, { name }) => onAdded(accountTexts.passkeyAdded(name))}
+      onSaved={(_, { name }) => onAdded(accountTexts.passkeyAdded({ name }))}
       onClose={onClose}
     >
       <p>{accountTexts.passkeyAddLead}</p>

@@ -27,12 +27,12 @@ export function PasskeyRemoveDialog(dialog: PasskeyRemoveDialogProps): ReactNode
     <FormDialog
       edit={edit}
       size="small"
-      title={accountTexts.passkeyRemoveTitle(passkey.name)}
+      title={accountTexts.passkeyRemoveTitle({ name: passkey.name })}
       action={accountTexts.passkeyRemove}
       danger
       className={styles['account-form']}
       onSave={({ password }) => account.removePasskey(passkey.id, password)}
-      onSaved={() => onRemoved(accountTexts.passkeyRemoved(passkey.name))}
+      onSaved={() => onRemoved(accountTexts.passkeyRemoved({ name: passkey.name }))}
       onClose={onClose}
     >
       <p>{accountTexts.passkeyRemoveLead}</p>

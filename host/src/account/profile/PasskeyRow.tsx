@@ -21,17 +21,21 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): Re
           {name}
         </Text>
         <Text tone="muted" font="small">
-          <TimeAgo at={created_at} words={accountTexts.passkeyMade} />
+          <TimeAgo at={created_at} words={(moment) => accountTexts.passkeyMade({ moment })} />
           {' · '}
-          {last_used_at ? <TimeAgo at={last_used_at} words={accountTexts.lastUsed} /> : accountTexts.passkeyUnused}
+          {last_used_at ? (
+            <TimeAgo at={last_used_at} words={(moment) => accountTexts.lastUsed({ moment })} />
+          ) : (
+            accountTexts.passkeyUnused
+          )}
         </Text>
       </span>
       {backed_up && <span className={styles['account-badge']}>{accountTexts.passkeySynced}</span>}
       <span className={styles['account-row-actions']}>
-        <Button size="small" variant="ghost" aria-label={accountTexts.passkeyRenameNamed(name)} onClick={onRename}>
+        <Button size="small" variant="ghost" aria-label={accountTexts.passkeyRenameNamed({ name })} onClick={onRename}>
           {accountTexts.passkeyRename}
         </Button>
-        <Button size="small" aria-label={accountTexts.passkeyRemoveNamed(name)} onClick={onRemove}>
+        <Button size="small" aria-label={accountTexts.passkeyRemoveNamed({ name })} onClick={onRemove}>
           {accountTexts.passkeyRemove}
         </Button>
       </span>

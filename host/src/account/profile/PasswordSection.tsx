@@ -10,7 +10,7 @@ import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
 
-const fields = {
+const fieldsOf = () => ({
   // An older password may break the rules for new ones.
   current_password: [
     required(accountTexts.currentPassword),
@@ -18,7 +18,7 @@ const fields = {
   ],
   password: [required(accountTexts.newPassword), password],
   repeated: [required(accountTexts.repeatPassword), confirmed(accountTexts.passwords, 'password')],
-}
+})
 
 export function PasswordSection({ email }: { email: string }): ReactNode {
   // The fields keep their own values, so a change ends with new ones.
@@ -33,9 +33,9 @@ export function PasswordSection({ email }: { email: string }): ReactNode {
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
-  const bound = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields: fieldsOf() }))
   const { field, sending, failure } = bound
-  const change = (values: Readonly<Record<keyof typeof fields, string>>) =>
+  const change = (values: Readonly<Record<keyof ReturnType<typeof fieldsOf>, string>>) =>
     account.changePassword({ current_password: values.current_password, password: values.password })
   const done = () => {
     toasts.show({ kind: 'success', title: accountTexts.passwordChanged, id: 'password' })

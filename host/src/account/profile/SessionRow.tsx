@@ -26,13 +26,13 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode
         <Text tone="muted" font="small">
           {address}
           {' · '}
-          <TimeAgo at={last_used_at} words={accountTexts.lastUsed} />
+          <TimeAgo at={last_used_at} words={(moment) => accountTexts.lastUsed({ moment })} />
         </Text>
       </span>
       {current ? (
         <span className={styles['account-badge']}>{accountTexts.thisDevice}</span>
       ) : (
-        <Button size="small" busy={busy} aria-label={accountTexts.signOutNamed(device, address)} onClick={onEnd}>
+        <Button size="small" busy={busy} aria-label={accountTexts.signOutNamed({ device, address })} onClick={onEnd}>
           {accountTexts.signOutPlace}
         </Button>
       )}

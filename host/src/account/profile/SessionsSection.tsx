@@ -65,7 +65,7 @@ export function SessionsSection(): ReactNode {
                 void run(
                   session.id,
                   () => account.endSession(session.id),
-                  () => dropSessions([session], accountTexts.signedOutPlace(deviceOf(session.user_agent))),
+                  () => dropSessions([session], accountTexts.signedOutPlace({ device: deviceOf(session.user_agent) })),
                 )
               }
             />

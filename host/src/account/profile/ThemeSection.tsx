@@ -1,9 +1,9 @@
 import { Button } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { texts } from '../../app/texts.ts'
+import { dialogTexts } from '../../ui/dialog-texts.ts'
 import { accountTexts } from './texts.ts'
-import { THEMES, setTheme, type Theme } from '../../app/theme/theme.ts'
+import { THEMES, setTheme } from '../../app/theme/theme.ts'
 import { useTheme } from '../../app/theme/use-theme.ts'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
@@ -11,12 +11,6 @@ import styles from './account.module.css'
 const DisplayDialog = lazyPart('DisplayDialog', () =>
   import('./DisplayDialog.tsx').then((module) => module.DisplayDialog),
 )
-
-const NAMES: Record<Theme, string> = {
-  system: texts.themeSystem,
-  light: texts.themeLight,
-  dark: texts.themeDark,
-}
 
 /** Light, dark, or the system's theme; stored on this device. */
 export function ThemeSection(): ReactNode {
@@ -29,7 +23,7 @@ export function ThemeSection(): ReactNode {
         {THEMES.map((value) => (
           <label key={value}>
             <input type="radio" name="theme" value={value} checked={value === theme} onChange={() => setTheme(value)} />
-            {NAMES[value]}
+            {dialogTexts.themes[value]}
           </label>
         ))}
       </fieldset>

@@ -55,7 +55,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
     <Section id="timezone" lead={accountTexts.timezoneLead}>
       <p className={styles['zone-chosen']}>
         <strong>{zoneName(chosen)}</strong>
-        {clock !== null && <Text tone="muted">{accountTexts.timezoneNow(clock)}</Text>}
+        {clock !== null && <Text tone="muted">{accountTexts.timezoneNow({ time: clock })}</Text>}
         {!user.is_timezone_set && chosen === preferred && <Text tone="muted">{accountTexts.timezoneUnset}</Text>}
         {chosen !== preferred && <em>{accountTexts.notSaved}</em>}
       </p>
@@ -73,7 +73,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
         </Button>
         {!isSameZone(local, preferred) && (
           <Button disabled={busy} onClick={() => void save(local)}>
-            {accountTexts.timezoneDevice(zoneName(local))}
+            {accountTexts.timezoneDevice({ zone: zoneName(local) })}
           </Button>
         )}
       </Row>
@@ -88,7 +88,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
           }}
         />
         <Stack as="span">
-          {accountTexts.timezoneKeep(zoneName(local))}
+          {accountTexts.timezoneKeep({ local: zoneName(local) })}
           <span id="timezone-keep">{accountTexts.timezoneKeepHint}</span>
         </Stack>
       </label>

@@ -22,15 +22,15 @@ interface TotpCodeStepProps {
 /** Apps show the digits in groups, so users type spaces. */
 const digitsOf = (value: string): string => value.replaceAll(/\s/g, '')
 
-const fields = {
+const fieldsOf = () => ({
   code: [
     required(accountTexts.totpCode),
     is(accountTexts.totpCode, (value) => /^\d+$/.test(digitsOf(value)) && digitsOf(value).length === TOTP_DIGITS),
   ],
-}
+})
 
 export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onBusy }: TotpCodeStepProps): ReactNode {
-  const bound = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields: fieldsOf() }))
   const { field, failure, focus } = bound
   const send = async ({ code }: { code: string }) => {
     onBusy(true)

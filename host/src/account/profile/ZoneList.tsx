@@ -108,7 +108,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
         ))}
       </div>
       <p role="status" className={matches.length === 0 ? styles['zone-nothing'] : 'arbo-visually-hidden'}>
-        {matches.length === 0 ? accountTexts.timezoneNone(query.trim()) : ''}
+        {matches.length === 0 ? accountTexts.timezoneNone({ query: query.trim() }) : ''}
       </p>
     </div>
   )

@@ -25,7 +25,7 @@ export function deviceOf(userAgent: string): string {
   const find = (list: typeof BROWSERS): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser && system) return accountTexts.deviceOn(browser, system)
+  if (browser && system) return accountTexts.deviceOn({ browser, system })
   // A program's name is its first word: curl/8.1, node, arbo-pipeline/2.
   return browser ?? (userAgent.split(/[/\s]/)[0] || accountTexts.unknownDevice)
 }

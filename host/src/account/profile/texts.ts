@@ -1,11 +1,15 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /** The texts of My Settings, fetched with that page. */
-export const accountTexts = {
+export const accountMessages = catalogue('host.account', {
   sectionsLabel: 'Sections',
   sections: {
     profile: 'Profile',
     password: 'Password',
     'two-factor': 'Two-factor sign-in',
     passkeys: 'Passkeys',
+    language: 'Language',
     timezone: 'Time zone',
     sessions: 'Where you are signed in',
     history: 'Login history',
@@ -65,28 +69,24 @@ export const accountTexts = {
   deleteLead: 'You lose access to all your workspaces. Your work stays in them.',
   deleteOpen: 'Delete account …',
   deleteTitle: 'Delete your account?',
-  deleteFacts: [
-    {
+  deleteFacts: {
+    ends: {
       heading: 'What ends now, for good',
-      facts: [
-        'You are signed out everywhere, and nobody can sign in to the account again.',
-        'Your API tokens, calendar addresses and guest links stop working.',
-        'Your password, passkeys, sessions, login history, picture and contact details are removed.',
-      ],
+      sessions: 'You are signed out everywhere, and nobody can sign in to the account again.',
+      addresses: 'Your API tokens, calendar addresses and guest links stop working.',
+      details: 'Your password, passkeys, sessions, login history, picture and contact details are removed.',
     },
-    {
+    stays: {
       heading: 'What stays',
-      facts: [
-        'Your comments, drawings, files, playlists and changes, in the workspaces that you made them in.',
-        'Targets of months that are closed, and files that were exported, with the name that you had then.',
-        'Each workspace’s record of who gave or changed rights.',
-      ],
+      work: 'Your comments, drawings, files, playlists and changes, in the workspaces that you made them in.',
+      targets: 'Targets of months that are closed, and files that were exported, with the name that you had then.',
+      rights: 'Each workspace’s record of who gave or changed rights.',
     },
-    {
+    before: {
       heading: 'Before you go',
-      facts: ['A workspace that you alone own needs another owner, or has to be deleted, first.'],
+      owner: 'A workspace that you alone own needs another owner, or has to be deleted, first.',
     },
-  ],
+  },
   deleteName: 'Name on what you wrote',
   deleteKeepName: 'My name',
   deleteFormer: 'Former member',
@@ -106,47 +106,47 @@ export const accountTexts = {
   passkeyAddLead: 'Your browser then asks where to keep it: this device, your password manager or a security key.',
   passkeyName: 'Name',
   passkeyNameHint: 'So that you know it again, such as Laptop or Phone.',
-  passkeyAdded: (name: string) => `${name} is added`,
-  passkeyMade: (moment: string) => `Added ${moment}`,
+  passkeyAdded: '{name} is added',
+  passkeyMade: 'Added {moment}',
   passkeyUnused: 'never used',
   passkeySynced: 'Synchronised',
   passkeyRename: 'Rename',
-  passkeyRenameNamed: (name: string) => `Rename ${name}`,
+  passkeyRenameNamed: 'Rename {name}',
   passkeyRenameTitle: 'Rename passkey',
   passkeyRemove: 'Remove',
-  passkeyRemoveNamed: (name: string) => `Remove ${name}`,
-  passkeyRemoveTitle: (name: string) => `Remove ${name}?`,
+  passkeyRemoveNamed: 'Remove {name}',
+  passkeyRemoveTitle: 'Remove {name}?',
   passkeyRemoveLead: 'It signs nobody in any more. Delete it on your device or in your password manager as well.',
-  passkeyRemoved: (name: string) => `${name} is removed`,
+  passkeyRemoved: '{name} is removed',
 
   timezoneLead: 'Dates and times are shown for it everywhere.',
   timezone: 'Time zone',
   timezoneSearch: 'Search a city or region',
-  timezoneNone: (query: string) => `No time zone is called “${query}”`,
-  timezoneNow: (time: string) => `It is ${time} there now.`,
+  timezoneNone: 'No time zone is called “{query}”',
+  timezoneNow: 'It is {time} there now.',
   timezoneSaved: 'Time zone saved',
   timezoneUnset: 'You have not chosen one yet.',
-  timezoneDevice: (zone: string) => `Use this device’s zone, ${zone}`,
+  timezoneDevice: 'Use this device’s zone, {zone}',
   timezonesFailed: 'The list of time zones could not be loaded',
   timezonesLoading: 'Loading time zones',
-  timezoneKeep: (local: string) => `Keep my time zone while this device is in ${local}`,
+  timezoneKeep: 'Keep my time zone while this device is in {local}',
   timezoneKeepHint: 'Otherwise you are asked when its clock differs.',
 
   sessionsLead: 'Sign out a place that you do not know, then change your password.',
   sessionsFailed: 'Your sessions could not be loaded',
   sessionsLoading: 'Loading your sessions',
   thisDevice: 'This device',
-  lastUsed: (moment: string) => `Last used ${moment}`,
+  lastUsed: 'Last used {moment}',
   signOutPlace: 'Sign out',
-  signOutNamed: (device: string, address: string) => `Sign out ${device} at ${address}`,
-  signedOutPlace: (device: string) => `${device} is signed out`,
+  signOutNamed: 'Sign out {device} at {address}',
+  signedOutPlace: '{device} is signed out',
   signOutOthers: 'Sign out all others',
   othersSignedOut: 'All other places are signed out',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereTitle: 'Sign out everywhere?',
   signOutEverywhereText: 'Every place ends, this one too. You sign in again with your password.',
   unknownDevice: 'Unknown device',
-  deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
+  deviceOn: '{browser} on {system}',
 
   historyLead: 'What happened to your account, newest first.',
   historyFailed: 'The login history could not be loaded',
@@ -158,7 +158,7 @@ export const accountTexts = {
   historyPages: 'Pages of the login history',
   newer: 'Newer',
   older: 'Older',
-  pageOf: (page: number, last: number) => `Page ${page} of ${last}`,
+  pageOf: 'Page {page} of {last}',
   events: {
     login: 'Signed in',
     login_failed: 'Sign-in failed',
@@ -180,4 +180,6 @@ export const accountTexts = {
 
   themeLead: 'The look of this device. Pictures and films keep their own colours.',
   themeMore: 'Adjust the dark theme',
-} as const
+})
+
+export const accountTexts = pageTexts(accountMessages)

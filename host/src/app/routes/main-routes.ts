@@ -1,9 +1,7 @@
-import { texts } from '../texts.ts'
 import type { MainRouteName } from './names.ts'
 import { IN_WORKSPACE } from './shared.ts'
 import type { RouteSpec } from './types.ts'
 
-const { labels } = texts
 /** The access-module permission that both playlist routes share (decision 16). */
 const PLAYLISTS = 'playlist_getPlaylistUserInterface_read'
 
@@ -11,23 +9,20 @@ const PLAYLISTS = 'playlist_getPlaylistUserInterface_read'
 export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   start: {
     path: '/start',
-    label: labels.start,
-    title: labels.start,
+    label: 'start',
     requiresAuth: true,
     notRequireWs: true,
     layout: 'menu',
   },
   account: {
     path: '/ac/acc',
-    label: labels.account,
-    title: labels.account,
+    label: 'account',
     ...IN_WORKSPACE,
     notRequireWs: true,
   },
   'my-work': {
     path: '/co/wk',
-    label: labels.myWork,
-    title: labels.myWork,
+    label: 'myWork',
     permission: 'work_getMyWorkUserInterface_read',
     ...IN_WORKSPACE,
     surface: true,
@@ -35,8 +30,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   },
   'my-targets': {
     path: '/co/myTargets',
-    label: labels.myTargets,
-    title: labels.myTargets,
+    label: 'myTargets',
     permission: 'target_getMyTargetsUserInterface_read',
     ...IN_WORKSPACE,
     site: 'targets',
@@ -44,8 +38,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   },
   review: {
     path: '/co/mda',
-    label: labels.review,
-    title: labels.review,
+    label: 'review',
     permission: 'media_getReviewUserInterface_read',
     ...IN_WORKSPACE,
     fill: true,
@@ -53,8 +46,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   },
   'review-site': {
     path: '/co/reviewModule',
-    label: labels.review,
-    title: labels.review,
+    label: 'review',
     permission: 'media_getReviewUserInterface_read',
     ...IN_WORKSPACE,
     site: 'review',
@@ -62,16 +54,14 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   },
   playlists: {
     path: '/co/pyl',
-    label: labels.playlists,
-    title: labels.playlists,
+    label: 'playlists',
     permission: PLAYLISTS,
     ...IN_WORKSPACE,
     fill: true,
   },
   playlist: {
     path: '/co/pyl/{id}',
-    label: labels.playlist,
-    title: labels.playlist,
+    label: 'playlist',
     permission: PLAYLISTS,
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['playlists'], entityPath: true },
@@ -80,27 +70,24 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
   },
   room: {
     path: '/co/rm/{id}',
-    label: labels.room,
-    title: labels.room,
+    label: 'room',
     permission: { anyOf: ['media_getReviewUserInterface_read', PLAYLISTS] },
     ...IN_WORKSPACE,
     // Leaving the page leaves the room, so the crumb opens the list of playlists in a new tab.
-    breadcrumb: { prepend: [{ label: labels.playlists, to: '/co/pyl', newTab: true }], entityPath: true },
+    breadcrumb: { prepend: [{ label: 'playlists', to: '/co/pyl', newTab: true }], entityPath: true },
     fill: true,
     keepsFocus: true,
   },
   'people-tile': {
     path: '/pt/{id}',
-    label: labels.peopleTile,
-    title: labels.peopleTile,
+    label: 'peopleTile',
     permission: 'peopleTile_getInsightsInterface_read',
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['people'], entityPath: true },
   },
   scene: {
     path: '/st/{id}',
-    label: labels.scene,
-    title: labels.scene,
+    label: 'scene',
     permission: 'item_getItemDetailTable_read',
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['directory'], entityPath: true },

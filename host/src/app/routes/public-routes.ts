@@ -1,84 +1,69 @@
-import { texts } from '../texts.ts'
 import type { PublicRouteName } from './names.ts'
 import { PUBLIC, SIGNED_OUT } from './shared.ts'
 import type { RouteSpec } from './types.ts'
 
-const { labels } = texts
-
 /** Pages that open without sign-in. */
 export const publicRoutes: Readonly<Record<PublicRouteName, RouteSpec>> = {
   // Part of the first load: createApp gives its screen to the navigation.
-  login: { path: '/login', label: labels.signIn, title: labels.signIn, ...SIGNED_OUT },
+  login: { path: '/login', label: 'signIn', ...SIGNED_OUT },
   'login-callback': {
     path: '/login/callback',
-    label: labels.signIn,
-    title: labels.signIn,
+    label: 'signIn',
     ...SIGNED_OUT,
   },
   signup: {
     path: '/signup',
-    label: labels.signUp,
-    title: labels.signUp,
+    label: 'signUp',
     ...SIGNED_OUT,
   },
   'forgot-password': {
     path: '/forgot-password',
-    label: labels.forgotPassword,
-    title: labels.forgotPassword,
+    label: 'forgotPassword',
     ...SIGNED_OUT,
   },
   'password-reset': {
     path: '/password-reset/{token}',
-    label: labels.passwordReset,
-    title: labels.passwordReset,
+    label: 'passwordReset',
     ...SIGNED_OUT,
   },
   'activation-email': {
     path: '/activation-email/{id}/{code}',
-    label: labels.activation,
-    title: labels.activation,
+    label: 'activation',
     ...SIGNED_OUT,
   },
   'resend-email-activation': {
     path: '/resend-email-activation',
-    label: labels.resendActivation,
-    title: labels.resendActivation,
+    label: 'resendActivation',
     ...SIGNED_OUT,
   },
   'workspace-create': {
     path: '/ws/cr',
-    label: labels.createWorkspace,
-    title: labels.createWorkspace,
+    label: 'createWorkspace',
     ...PUBLIC,
   },
   'workspace-invite': {
     path: '/ws-invite',
-    label: labels.workspaceInvitation,
-    title: labels.workspaceInvitation,
+    label: 'workspaceInvitation',
     ...PUBLIC,
   },
   'workspace-join': {
     path: '/ws/jn',
-    label: labels.joinWorkspace,
-    title: labels.joinWorkspace,
+    label: 'joinWorkspace',
     ...PUBLIC,
   },
   'workspace-join-invite': {
     path: '/ws/jn/ws-invite',
-    label: labels.joinWorkspace,
-    title: labels.joinWorkspace,
+    label: 'joinWorkspace',
     ...PUBLIC,
   },
   'guest-link': {
     path: '/g/{token}',
-    label: labels.guestLink,
-    title: labels.guestLink,
+    label: 'guestLink',
     ...PUBLIC,
   },
   demo: {
     path: '/demo',
-    label: labels.demo,
-    title: labels.demo,
+    label: 'demo',
     ...PUBLIC,
   },
 }

@@ -1,6 +1,6 @@
 import type { PermissionRule } from '@arbo/core'
 import type { ComponentType } from 'react'
-import type { LevelText } from '../level-text.ts'
+import type { LabelKey } from '../label-of.ts'
 import type { RouteName } from './names.ts'
 
 /** A file has one export whose name ends in `Screen`, such as `MetricsScreen`. */
@@ -8,7 +8,7 @@ export type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
 
 /** One step of a breadcrumb. Without `to` it is disabled. */
 export interface CrumbSpec {
-  label: string
+  label: LabelKey
   /** Path below the base. */
   to?: string
   newTab?: boolean
@@ -34,12 +34,10 @@ export type SiblingSite = 'targets' | 'review' | 'people'
 export interface RouteSpec {
   /** Below the base; `{name}` is a parameter. */
   path: string
-  /** In the breadcrumb. */
-  label: LevelText
-  /** Of the document. */
-  title: LevelText
+  /** In the breadcrumb, and the title of the document. */
+  label: LabelKey
   /** In the menus, where it differs from the label. */
-  menuLabel?: string
+  menuLabel?: LabelKey
   /** Without it the user goes to /403. */
   permission?: PermissionRule
   requiresAuth?: boolean
@@ -54,8 +52,8 @@ export interface RouteSpec {
   surface?: boolean
   /** The screen fills the height and scrolls inside itself. */
   fill?: boolean
-  /** The page's views by the value of a query key, with their names; the first is the default. */
-  views?: { key: string; names: Readonly<Record<string, string>> }
+  /** The page's views by the value of a query key, with their labels; the first is the default. */
+  views?: { key: string; names: Readonly<Record<string, LabelKey>> }
   /** A change of query keeps the focus where it is: it steps through the page's content. */
   keepsFocus?: boolean
   /** Leads here instead of showing a screen; query and parameters are dropped. */

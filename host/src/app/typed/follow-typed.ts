@@ -1,4 +1,4 @@
-import { typedTexts } from './texts.ts'
+import { texts } from '../texts.ts'
 import type { App } from '../app-context.ts'
 import { bringBack } from './bring-back.ts'
 import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'
@@ -42,8 +42,8 @@ export function followTyped(
   if (dialogs.size > 0) {
     toasts.show({
       id: 'typed',
-      title: typedTexts.typingKept,
-      message: typedTexts.typingKeptIn([...dialogs].join(', ')),
+      title: texts.typingKept,
+      message: texts.typingKeptIn({ dialogs: [...dialogs].join(', ') }),
       timeout: 0,
     })
   }

@@ -58,7 +58,7 @@ function Tokens(): ReactNode {
         title={tokensTexts.list}
         source={source}
         columns={columns}
-        sub={({ hint, user }) => tokensTexts.hintOf(hint, user.display_name)}
+        sub={({ hint, user }) => tokensTexts.hintOf({ hint, person: user.display_name })}
         onOpen={(token) => ask({ type: 'show', token })}
         actions={{ actionsOf, bulkOf }}
         create={{ label: tokensTexts.create, onClick: () => ask({ type: 'new' }) }}

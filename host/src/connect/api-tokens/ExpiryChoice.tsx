@@ -1,8 +1,9 @@
+import { pageLanguage } from '@arbo/core'
+import { addDays, shortDay } from '@arbo/core/format'
 import { Select, Stack, TextField, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { tokensTexts } from './texts.ts'
 import { EXPIRIES, dayRange, expiryDays, type Expiry, type TokenFields } from './token-form.ts'
-import { addDays, shortDay } from '@arbo/core/format'
 
 interface ExpiryChoiceProps {
   expiry: Expiry
@@ -21,7 +22,7 @@ export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps
   function hint(): string | undefined {
     if (days === null) return tokensTexts.expiryNeverHint
     if (expiry === 'day') return undefined
-    return tokensTexts.expiryOn(shortDay(addDays(today, days), today))
+    return tokensTexts.expiryOn({ day: shortDay(addDays(today, days), today, pageLanguage()) })
   }
 
   return (
@@ -32,7 +33,10 @@ export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps
         value={expiry}
         onChange={(next) => onChange({ expiry: next, ...(next === 'day' && day === '' ? { day: min } : {}) })}
         options={[
-          ...EXPIRIES.map((amount) => ({ value: `${amount}` as const, label: tokensTexts.expiryDays(amount) })),
+          ...EXPIRIES.map((amount) => ({
+            value: `${amount}` as const,
+            label: tokensTexts.expiryDays({ days: amount }),
+          })),
           { value: 'day', label: tokensTexts.expiryDate },
           { value: 'never', label: tokensTexts.expiryNever },
         ]}

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { moduleName } from '../../workspace/people/texts.ts'
-import { scopeMeaning, tokensTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
+import { tokensTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { SCOPE_GROUPS, type TokenScope } from './scopes.ts'
 import styles from './tokens.module.css'
@@ -37,7 +38,7 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
               />
               <Stack as="span">
                 <strong>{tokensTexts.scopeNames[scope]}</strong>
-                <span>{scopeMeaning(scope, levels)}</span>
+                <span>{withLevels(tokensTexts.meanings[scope], levels)}</span>
               </Stack>
             </label>
           ))}

@@ -14,10 +14,10 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-const TOKEN_WORDS = { use: tokensTexts.secretUse, notCopied: tokensTexts.secretNotCopied }
+const tokenWords = () => ({ use: tokensTexts.secretUse, notCopied: tokensTexts.secretNotCopied })
 
 /** Shows the secret of a new token, once. Closing it without copying asks first. */
-export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: SecretDialogProps): ReactNode {
+export function SecretDialog({ name, secret, words = tokenWords(), onClose }: SecretDialogProps): ReactNode {
   const { toasts } = useApp()
   const [copied, setCopied] = useState(false)
   const [warned, setWarned] = useState(false)
@@ -39,7 +39,7 @@ export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: Sec
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={tokensTexts.secretTitle(name)}
+      title={tokensTexts.secretTitle({ name })}
       description={tokensTexts.secretLead}
       initialFocus={copyButton}
       footer={

@@ -2,7 +2,8 @@ import type { ApiToken } from '@arbo/core'
 import { Button, Dialog, Moment, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { scopeMeaning, tokensTexts } from './texts.ts'
+import { withLevels } from '../../app/level-text.ts'
+import { tokensTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { inOrder } from './scopes.ts'
 import { TokenExpiry } from './TokenExpiry.tsx'
@@ -42,7 +43,7 @@ export function TokenDetails({ token, onRevoke, onClose }: TokenDetailsProps): R
           <ul>
             {inOrder(scopes).map((scope) => (
               <li key={scope}>
-                <strong>{tokensTexts.scopeNames[scope]}</strong> {scopeMeaning(scope, levels)}
+                <strong>{tokensTexts.scopeNames[scope]}</strong> {withLevels(tokensTexts.meanings[scope], levels)}
               </li>
             ))}
           </ul>

@@ -20,7 +20,9 @@ interface TokenDialogsProps {
 
 const whatText = (tokens: readonly ApiToken[]): string => {
   const [first] = tokens
-  return tokens.length === 1 && first ? tokensTexts.named(first.name) : tokensTexts.several(tokens.length)
+  return tokens.length === 1 && first
+    ? tokensTexts.named({ name: first.name })
+    : tokensTexts.several({ count: tokens.length })
 }
 
 /** The dialog that is open. */
@@ -31,7 +33,7 @@ export function TokenDialogs({ request, store, onAsk }: TokenDialogsProps): Reac
   async function revoke(tokens: readonly ApiToken[]): Promise<void> {
     // One after the other: where one is refused, those before it have ended and have left the list.
     for (const { id } of tokens) await store.revoke(id)
-    toasts.show({ id: 'list-act', kind: 'success', title: tokensTexts.revoked(whatText(tokens)) })
+    toasts.show({ id: 'list-act', kind: 'success', title: tokensTexts.revoked({ what: whatText(tokens) }) })
   }
 
   switch (request.type) {
@@ -49,7 +51,7 @@ export function TokenDialogs({ request, store, onAsk }: TokenDialogsProps): Reac
     case 'revoke':
       return (
         <ConfirmDialog
-          title={tokensTexts.revokeTitle(whatText(request.tokens))}
+          title={tokensTexts.revokeTitle({ what: whatText(request.tokens) })}
           message={tokensTexts.revokeMessage}
           confirmLabel={tokensTexts.revoke}
           onConfirm={() => revoke(request.tokens)}

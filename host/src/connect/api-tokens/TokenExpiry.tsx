@@ -18,7 +18,7 @@ export function TokenExpiry({ token }: TokenExpiryProps): ReactNode {
   if (state === 'works') return <Moment at={at} />
   return (
     <Moment at={at} className={state === 'expired' ? styles['token-expired'] : styles['token-ends-soon']}>
-      {state === 'expired' ? tokensTexts.expired : tokensTexts.endsIn(daysLeft(at, now))}
+      {state === 'expired' ? tokensTexts.expired : tokensTexts.endsIn({ days: daysLeft(at, now) })}
     </Moment>
   )
 }

@@ -1,11 +1,8 @@
-import type { ApiToken, Levels } from '@arbo/core'
-
-type Scope = ApiToken['scopes'][number]
-
-const tokens = (count: number): string => `${count} ${count === 1 ? 'token' : 'tokens'}`
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the API tokens, fetched with their list. */
-export const tokensTexts = {
+export const tokensMessages = catalogue('host.api_tokens', {
   list: 'API tokens',
   search: 'Search tokens',
   denied: 'You cannot manage API tokens',
@@ -22,14 +19,14 @@ export const tokensTexts = {
   columnExpires: 'Expires',
   columnLastUsed: 'Last used',
   /** The token's beginning and owner, to tell tokens of one name apart. */
-  hintOf: (hint: string, person: string) => `${hint}… · ${person}`,
+  hintOf: '{hint}… · {person}',
   never: 'Never',
   neverUsed: 'Not yet',
   expired: 'Expired',
-  endsIn: (days: number) => (days === 1 ? 'Within a day' : `In ${days} days`),
+  endsIn: '{days, plural, one {Within a day} other {In # days}}',
   programs: 'Programs only',
   anyOrigin: 'Any page',
-  originsMore: (first: string, others: number) => `${first} and ${others} more`,
+  originsMore: '{first} and {others} more',
 
   // Details
   hint: 'Begins with',
@@ -43,29 +40,35 @@ export const tokensTexts = {
   newLead: 'It may do what you may do, within its scopes, in this workspace only.',
   name: 'Name',
   nameHint: 'What uses it, for example “Render farm”.',
-  nameRequired: 'Name is required',
   scopes: 'Scopes',
   scopesRequired: 'Choose at least one scope',
   everyModule: 'Every module',
-  scopeNames: { read: 'Read', comment: 'Comment', upload: 'Upload', write: 'Write' } as Readonly<Record<Scope, string>>,
+  scopeNames: { read: 'Read', comment: 'Comment', upload: 'Upload', write: 'Write' },
+  /** What each lets a token do. */
+  meanings: {
+    read: 'See everything that you may see. It changes nothing.',
+    comment: 'Write, change and delete comments, markers and drawings.',
+    upload: 'Upload media and make renditions of them.',
+    write: 'Create, change and delete {projects} and what is in them, {scenes}, renditions and calendars.',
+  },
   expiry: 'Expires',
-  expiryDays: (days: number) => (days === 365 ? 'In a year' : `In ${days} days`),
+  expiryDays: '{days, plural, =365 {In a year} other {In # days}}',
   expiryDate: 'On a day of your choice',
   expiryNever: 'Never',
-  expiryOn: (day: string) => `It stops working on ${day}, at this time of day.`,
+  expiryOn: 'It stops working on {day}, at this time of day.',
   expiryNeverHint: 'It works until it is revoked. Prefer a token that ends by itself.',
   day: 'Day',
   dayInvalid: 'Choose a day from tomorrow to two years from now',
   origins: 'Allowed origins',
   originsHint:
     'One a line, such as https://tools.example.com; * for any. Empty: only programs may use it, pages may not.',
-  originInvalid: (line: string) => `“${line}” is no origin. One looks like https://tools.example.com, without a path.`,
-  originsMany: (most: number) => `At most ${most} origins`,
+  originInvalid: '“{line}” is no origin. One looks like https://tools.example.com, without a path.',
+  originsMany: 'At most {most} origins',
   refusedScope: 'You have no right that one of these scopes would need.',
-  limit: (most: number) => `You have ${most} tokens that work, which is as many as there can be. Revoke one first.`,
+  limit: 'You have {most} tokens that work, which is as many as there can be. Revoke one first.',
 
   // The secret
-  secretTitle: (name: string) => `“${name}” is ready`,
+  secretTitle: '“{name}” is ready',
   secretLead: 'Copy it now and keep it like a password: it is not shown again.',
   secretUse: 'Send it with every call of the API as Authorization: Bearer and the secret.',
   secretCopy: 'Copy secret',
@@ -74,23 +77,11 @@ export const tokensTexts = {
 
   // Revoking
   revoke: 'Revoke',
-  named: (name: string) => `“${name}”`,
-  several: tokens,
-  revokeTitle: (what: string) => `Revoke ${what}?`,
+  named: '“{name}”',
+  several: '{count, plural, one {# token} other {# tokens}}',
+  revokeTitle: 'Revoke {what}?',
   revokeMessage: 'What uses it stops working at once. This cannot be undone.',
-  revoked: (what: string) => `${what} revoked`,
-} as const
+  revoked: '{what} revoked',
+})
 
-/** What each scope lets a token do. */
-export function scopeMeaning(scope: Scope, { project, scene }: Levels): string {
-  switch (scope) {
-    case 'read':
-      return 'See everything that you may see. It changes nothing.'
-    case 'comment':
-      return 'Write, change and delete comments, markers and drawings.'
-    case 'upload':
-      return 'Upload media and make renditions of them.'
-    case 'write':
-      return `Create, change and delete ${project.words} and what is in them, ${scene.words}, renditions and calendars.`
-  }
-}
+export const tokensTexts = pageTexts(tokensMessages)

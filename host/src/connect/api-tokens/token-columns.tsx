@@ -15,7 +15,7 @@ export function scopesText({ scopes }: Pick<ApiToken, 'scopes'>): string {
 function originsText({ allowed_origins: [first, ...others] }: ApiToken): string {
   if (first === undefined) return tokensTexts.programs
   if ([first, ...others].includes('*')) return tokensTexts.anyOrigin
-  return others.length === 0 ? first : tokensTexts.originsMore(first, others.length)
+  return others.length === 0 ? first : tokensTexts.originsMore({ first, others: others.length })
 }
 
 /** The text that a search matches. */

@@ -63,8 +63,8 @@ export function checkToken(fields: TokenFields, today: string): Faults<TokenFiel
     ...checkBy<TokenFields>({ name: [fieldRule(createApiTokenFields.name)] }, fields),
     ...(scopes.length === 0 ? { scopes: tokensTexts.scopesRequired } : {}),
     ...(expiry === 'day' && !isWithin(daysBetween(today, day)) ? { day: tokensTexts.dayInvalid } : {}),
-    ...(isMany ? { origins: tokensTexts.originsMany(ORIGINS_MOST) } : {}),
-    ...(badLine === undefined ? {} : { origins: tokensTexts.originInvalid(badLine) }),
+    ...(isMany ? { origins: tokensTexts.originsMany({ most: ORIGINS_MOST }) } : {}),
+    ...(badLine === undefined ? {} : { origins: tokensTexts.originInvalid({ line: badLine }) }),
   }
 }
 
@@ -82,5 +82,5 @@ export function tokenBody(fields: TokenFields, today: string): NewApiToken {
 export function rewordToken(failure: Failure): Failure {
   if (failure.error === 'permission_denied') return atField(failure, 'scopes', tokensTexts.refusedScope)
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
-  return typeof limit === 'number' ? inWords(failure, tokensTexts.limit(limit)) : failure
+  return typeof limit === 'number' ? inWords(failure, tokensTexts.limit({ most: limit })) : failure
 }

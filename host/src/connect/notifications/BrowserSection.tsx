@@ -5,16 +5,9 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { notificationTexts as words } from './texts.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
-import { notesState, type NotesState } from './notes-switch.ts'
+import { notesState } from './notes-switch.ts'
 import { switchNotes } from './switch-notes.ts'
 import styles from './notifications.module.css'
-
-const TEXTS: Record<NotesState, string> = {
-  on: words.browserIsOn,
-  off: words.browserIsOff,
-  blocked: words.browserBlocked,
-  missing: words.browserMissing,
-}
 
 /** Browser notifications; the permission is requested only here, by a press. */
 export function BrowserSection(): ReactNode {
@@ -37,7 +30,7 @@ export function BrowserSection(): ReactNode {
   return (
     <PageSection id="browser" title={words.sections.browser} lead={words.browserLead}>
       <div className={styles['notification-browser']} aria-live="polite">
-        <span>{TEXTS[state]}</span>
+        <span>{words.browserStates[state]}</span>
         {(isOn || state === 'off') && (
           <Button busy={busy} onClick={() => void change()}>
             {isOn ? words.browserOff : words.browserOn}

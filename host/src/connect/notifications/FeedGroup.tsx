@@ -90,7 +90,7 @@ function GroupMenu({ group, name, unseen, acts }: GroupMenuProps): ReactNode {
     <Menu
       align="end"
       trigger={
-        <IconButton size="small" className={styles['feed-menu']} icon={<Ellipsis />} label={words.actions(name)} />
+        <IconButton size="small" className={styles['feed-menu']} icon={<Ellipsis />} label={words.actions({ name })} />
       }
     >
       {unseen.length > 0 && (
@@ -104,12 +104,12 @@ function GroupMenu({ group, name, unseen, acts }: GroupMenuProps): ReactNode {
       {(first?.item ?? first?.entity) && <MenuSeparator />}
       {first?.item && (
         <MenuItem icon={<BellOff />} onSelect={() => acts.mute({ item_id: first.item?.id ?? '' }, name)}>
-          {words.mute(name)}
+          {words.mute({ name })}
         </MenuItem>
       )}
       {[...(first?.entity ? [first.entity] : []), ...above.toReversed()].map((entity) => (
         <MenuItem key={entity.id} icon={<BellOff />} onSelect={() => acts.mute({ entity_id: entity.id }, entity.name)}>
-          {words.mute(entity.name)}
+          {words.mute({ name: entity.name })}
         </MenuItem>
       ))}
     </Menu>

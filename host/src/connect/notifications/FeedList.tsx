@@ -27,8 +27,7 @@ export function FeedList({ store, acts, onLeave }: FeedListProps): ReactNode {
   }
   if (list.rows.length === 0) {
     if (status === 'loading') return <FeedSkeleton />
-    const [title, message] = words.empty[query.tab]
-    return <EmptyState icon={<Bell size={20} />} title={title} message={message} />
+    return <EmptyState icon={<Bell size={20} />} {...words.empty[query.tab]} />
   }
   return (
     <div>

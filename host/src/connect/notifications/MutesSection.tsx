@@ -38,7 +38,7 @@ export function MutesSection({ mutes, mayUpdate, onUnmute }: MutesSectionProps):
                 <Button
                   size="small"
                   disabled={!mayUpdate}
-                  aria-label={`${words.unmute} ${name}`}
+                  aria-label={words.unmuteNamed({ name })}
                   onClick={() => onUnmute(mute.id)}
                 >
                   {words.unmute}

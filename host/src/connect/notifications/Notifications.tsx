@@ -63,8 +63,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
               {NOTIFICATION_SETTINGS.map((name) => (
                 <CheckField
                   key={name}
-                  label={words.types[name][0]}
-                  hint={words.types[name][1]}
+                  {...words.types[name]}
                   checked={settings[name]}
                   onChange={(on) => set({ [name]: on })}
                 />

@@ -4,6 +4,7 @@ import {
   notificationSentence,
   notificationSubject,
   notificationsStore,
+  pageLanguage,
   type Notification as Told,
   type Session,
 } from '@arbo/core'
@@ -18,7 +19,9 @@ const CHANNEL = 'arbo-notifications'
 const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
 
 function show({ session, router }: Notes, notification: Told): void {
-  const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }), formatDay)
+  const language = pageLanguage()
+  const levels = levelsOf({ workspace: session.getState().workspace }, language)
+  const sentence = notificationSentence(notification, levels, (day) => formatDay(day, language))
   const body = notification.comment?.text ? `${sentence}: ${notification.comment.text}` : sentence
   // The same tag: a repeated notification replaces the earlier note.
   const note = new Notification(notificationSubject(notification), { body, tag: notification.id })

@@ -29,15 +29,18 @@ export function useFeedActs(store: NotificationsStore): FeedActs {
         act(
           store
             .clearBefore(moment)
-            .then((count) => toasts.show({ id: 'list-act', kind: 'success', title: words.cleared(count) })),
+            .then((count) => toasts.show({ id: 'list-act', kind: 'success', title: words.cleared({ count }) })),
         ),
       mute: (what, name) =>
         act(
-          store
-            .mute(what)
-            .then(() =>
-              toasts.show({ id: 'list-act', kind: 'success', title: words.muted(name), message: words.mutedMessage }),
-            ),
+          store.mute(what).then(() =>
+            toasts.show({
+              id: 'list-act',
+              kind: 'success',
+              title: words.muted({ name }),
+              message: words.mutedMessage,
+            }),
+          ),
         ),
     }
   }, [store, toasts])

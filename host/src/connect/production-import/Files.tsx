@@ -1,4 +1,4 @@
-import { PRODUCTION_SOURCES, type ProductionImport } from '@arbo/core'
+import { pageLanguage, PRODUCTION_SOURCES, type ProductionImport } from '@arbo/core'
 import { PRODUCTION_ACCEPT, type ProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Trash2, Upload } from '@arbo/kit/icons'
@@ -7,6 +7,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { useImportAct } from './use-import-act.ts'
 import styles from './production-import.module.css'
@@ -17,6 +18,19 @@ interface FilesProps {
   data: ProductionImport
   locked: boolean
   onNext: () => void
+}
+
+type TableFacts = ProductionImport['files'][number]['tables'][number]
+
+/** `120 shots`; a later version of the server may know other tables. */
+function tableText({ what, rows }: TableFacts): string {
+  const { tables } = words
+  return (what in tables ? tables[what as keyof typeof tables] : tables.other)({ count: rows })
+}
+
+/** Some reasons begin with the file's name. */
+function refusalText(name: string, message: string): string {
+  return message.startsWith(name) ? message : words.refused({ name, message })
 }
 
 /** The files of the import, and their contents. */
@@ -37,7 +51,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
 
   return (
     <div className={styles['pim-step']}>
-      <p className={styles['pim-lead']}>{words.lead(levels)}</p>
+      <p className={styles['pim-lead']}>{words.lead(levelValues(levels))}</p>
       <div
         className={styles['pim-drop']}
         data-over={over ? '' : undefined}
@@ -70,7 +84,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
       {sending.length > 0 && (
         <Row gap={12}>
           <p className={styles['pim-note']} role="status">
-            {words.reading(sending.join(', '))}
+            {words.reading({ name: sending.join(', ') })}
           </p>
           <Button size="small" onClick={store.stopFiles}>
             {texts.cancel}
@@ -81,7 +95,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         <div className="notice notice-danger" role="alert">
           <Stack as="ul" gap={4}>
             {refused.map(({ name, failure }) => (
-              <li key={name}>{words.refused(name, messageOf(failure))}</li>
+              <li key={name}>{refusalText(name, messageOf(failure))}</li>
             ))}
           </Stack>
         </div>
@@ -93,16 +107,14 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
               <Text truncate title={file.name}>
                 {file.name}
               </Text>
-              <span className={styles['pim-note']}>
-                {file.tables
-                  .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
-                  .join(', ')}
+              <span className={styles['pim-note']}>{file.tables.map(tableText).join(', ')}</span>
+              <span className={classes(styles['pim-note'], 'arbo-figures')}>
+                {formatBytes(file.size, pageLanguage())}
               </span>
-              <span className={classes(styles['pim-note'], 'arbo-figures')}>{formatBytes(file.size)}</span>
               <IconButton
                 size="small"
                 icon={<Trash2 />}
-                label={words.removeFile(file.name)}
+                label={words.removeFile({ name: file.name })}
                 disabled={isBusy}
                 onClick={() => void act(() => store.removeFile(file.id))}
               />
@@ -135,7 +147,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
             {facts.projects.map(({ key, name, shots, assets, tasks, comments }) => (
               <li key={key}>
                 <strong>{name || data.mapping?.projects.find((one) => one.key === key)?.name}</strong>{' '}
-                <span className={styles['pim-note']}>{words.foundLine(shots, assets, tasks, comments)}</span>
+                <span className={styles['pim-note']}>{words.foundLine({ shots, assets, tasks, comments })}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './choice-props.ts'
@@ -15,11 +16,11 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
   return (
     <section className={styles['pim-section']}>
       <h2>{words.levels}</h2>
-      <p className={styles['pim-lead']}>{words.levelsLead(levels)}</p>
+      <p className={styles['pim-lead']}>{words.levelsLead(levelValues(levels))}</p>
       <div className={styles['pim-fields']}>
         {facts.has_departments && (
           <Select
-            label={words.processFrom(levels)}
+            label={words.processFrom(levelValues(levels))}
             disabled={disabled}
             value={process_from}
             options={(['task_type', 'department'] as const).map((value) => ({
@@ -34,21 +35,21 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
             label={words.groupLevel}
             disabled={disabled}
             value={group_level}
-            options={([2, 3] as const).map((value) => ({ value, label: words.groupChoice(levels, value) }))}
+            options={([2, 3] as const).map((value) => ({ value, label: withLevels(words.groupLevels[value], levels) }))}
             onChange={(value) => choose({ group_level: value })}
           />
         )}
         {hasBetween && (
           <>
             <ChoiceText
-              label={words.shotsName(levels)}
+              label={words.shotsName(levelValues(levels))}
               value={shots_name}
               maxLength={200}
               disabled={disabled}
               onChange={(value) => choose({ shots_name: value })}
             />
             <ChoiceText
-              label={words.assetsName(levels)}
+              label={words.assetsName(levelValues(levels))}
               value={assets_name}
               maxLength={200}
               disabled={disabled}
@@ -58,7 +59,7 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
         )}
         {facts.without_task > 0 && (
           <ChoiceText
-            label={words.noTask(levels)}
+            label={words.noTask(levelValues(levels))}
             hint={words.noTaskHint}
             value={no_task_process}
             maxLength={200}
@@ -70,7 +71,7 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
       </div>
       {process_from === 'task_type' && facts.task_types.length > 0 && (
         <Table
-          label={words.processes(levels)}
+          label={words.processes(levelValues(levels))}
           frame="sheet"
           columns={[
             { id: 'type', label: words.taskType },
@@ -95,7 +96,7 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
                 </label>
                 {count}
                 <ChoiceText
-                  label={words.processName(name)}
+                  label={words.processName({ name })}
                   hideLabel
                   value={one.name}
                   maxLength={200}

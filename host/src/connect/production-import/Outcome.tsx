@@ -21,7 +21,7 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
 
   async function undo(): Promise<void> {
     const { removed, kept: keptCount } = await store.undo()
-    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, keptCount) })
+    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone({ removed, kept: keptCount }) })
   }
 
   return (

@@ -43,14 +43,14 @@ export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose
               <span className={classes(styles['pim-note'], styles['pim-below'])}>{email ?? words.noAddress}</span>
             </>
             <Select
-              label={words.personIs(name)}
+              label={words.personIs({ name })}
               hideLabel
               size="small"
               disabled={disabled}
               value={valueOf(people[key])}
               options={[
                 { value: NOBODY, label: words.nobody },
-                ...(email !== null && mayInvite ? [{ value: INVITE, label: words.invite(email) }] : []),
+                ...(email !== null && mayInvite ? [{ value: INVITE, label: words.invite({ email }) }] : []),
                 ...members,
               ]}
               onChange={(next) => put(key, next)}

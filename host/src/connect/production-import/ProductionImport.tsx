@@ -91,7 +91,7 @@ function Page({ id }: { id: string }): ReactNode {
   const value = tabs.find((tab) => tab.value === openTab)?.disabled ? 'files' : openTab
   return (
     <div className={styles['production-import']}>
-      <h1>{words.title(data.source)}</h1>
+      <h1>{data.source === null ? words.title : words.titleFrom({ source: words.sources[data.source] })}</h1>
       <Tabs<Step> label={words.steps} value={value} onChange={setChosen} tabs={tabs} />
     </div>
   )

@@ -14,7 +14,7 @@ import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
 import { useLocalRows } from '../../ui/list/use-local-rows.ts'
 import { useLevels } from '../../app/levels.ts'
-import { importColumns } from './import-columns.tsx'
+import { importColumns, nameOfImport } from './import-columns.tsx'
 import { MAY_IMPORT } from '../../app/may-import.ts'
 import styles from './production-import.module.css'
 
@@ -35,8 +35,8 @@ function Imports(): ReactNode {
   const store = useMemo(() => createProductionImportsStore(session), [session])
   const { status, error, rows: imports } = useSelected(store, (state) => state)
   const { rows, search, setSearch, sort, setSort } = useLocalRows(imports, {
-    textOf: (row) => `${words.nameOf(row)} ${words.states[row.state]} ${row.created_by.display_name}`,
-    orderOf: (row, column) => (column === 'when' ? Date.parse(row.created_at) : words.nameOf(row)),
+    textOf: (row) => `${nameOfImport(row)} ${words.states[row.state]} ${row.created_by.display_name}`,
+    orderOf: (row, column) => (column === 'when' ? Date.parse(row.created_at) : nameOfImport(row)),
     sort: '-when',
   })
   const [removing, setRemoving] = useState<ProductionImportInfo | null>(null)
@@ -62,7 +62,7 @@ function Imports(): ReactNode {
   const menuOf = (row: ProductionImportInfo): ReactNode =>
     row.state === 'checking' || row.state === 'running' ? null : (
       <ListRowMenu
-        name={words.nameOf(row)}
+        name={nameOfImport(row)}
         actions={[{ label: words.remove, icon: <Trash2 />, danger: true, onSelect: () => setRemoving(row) }]}
       />
     )
@@ -79,7 +79,7 @@ function Imports(): ReactNode {
         label={words.list}
         rows={rows}
         columns={columns}
-        nameOf={words.nameOf}
+        nameOf={nameOfImport}
         to={({ id }) => `${PATH}/${id}`}
         actions={menuOf}
         status={status}

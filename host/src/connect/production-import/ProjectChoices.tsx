@@ -1,6 +1,7 @@
 import { Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './choice-props.ts'
@@ -18,7 +19,7 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
     choose({ projects: projects.map((one) => (one.key === key ? { ...one, ...change } : one)) })
   return (
     <section className={styles['pim-section']}>
-      <h2>{words.projects(levels)}</h2>
+      <h2>{words.projects(levelValues(levels))}</h2>
       <ul className={styles['pim-projects']}>
         {projects.map((one) => {
           const project = facts.projects.find(({ key }) => key === one.key)
@@ -30,14 +31,19 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
                   type="checkbox"
                   checked={one.include}
                   disabled={disabled}
-                  aria-label={words.include(called)}
+                  aria-label={words.include({ name: called })}
                   onChange={({ target }) => put(one.key, { include: target.checked })}
                 />
                 <span>
                   <strong>{called}</strong>
                   {project && (
                     <span className={styles['pim-note']}>
-                      {words.foundLine(project.shots, project.assets, project.tasks, project.comments)}
+                      {words.foundLine({
+                        shots: project.shots,
+                        assets: project.assets,
+                        tasks: project.tasks,
+                        comments: project.comments,
+                      })}
                     </span>
                   )}
                 </span>
@@ -45,18 +51,18 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
               {one.include && (
                 <div className={styles['pim-fields']}>
                   <Select
-                    label={words.into(called)}
+                    label={words.into({ name: called })}
                     disabled={disabled}
                     value={one.entity_id ?? NEW}
                     options={[
-                      { value: NEW, label: words.newProject(levels) },
+                      { value: NEW, label: words.newProject(levelValues(levels)) },
                       ...view.choices.projects.map(({ id, name }) => ({ value: id, label: name })),
                     ]}
                     onChange={(value) => put(one.key, { entity_id: value === NEW ? null : value })}
                   />
                   {one.entity_id === null && (
                     <ChoiceText
-                      label={words.projectName(called)}
+                      label={words.projectName({ name: called })}
                       value={one.name}
                       maxLength={200}
                       disabled={disabled}

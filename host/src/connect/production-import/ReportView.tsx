@@ -1,9 +1,10 @@
-import type { ProductionReport } from '@arbo/core'
+import { pageLanguage, type ProductionReport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
 import { formatNumber } from '@arbo/core/format'
 import { Download } from '@arbo/kit/icons'
 import { Button, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -45,10 +46,10 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
           {counts.map((one) => (
             <TableRow key={one.kind}>
               {[
-                words.kinds[one.kind](levels),
+                withLevels(words.kinds[one.kind], levels),
                 ...OUTCOMES.map((outcome) => (
                   <Text key={outcome} tone={one[outcome] === 0 ? 'subtle' : undefined}>
-                    {formatNumber(one[outcome], 0)}
+                    {formatNumber(one[outcome], 0, pageLanguage())}
                   </Text>
                 )),
               ]}
@@ -58,12 +59,12 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
       </section>
       {total > 0 && (
         <section className={styles['pim-section']}>
-          <h2>{words.problems(total)}</h2>
+          <h2>{words.problems({ count: total })}</h2>
           {problems.length < total && (
-            <p className={styles['pim-note']}>{words.problemsShown(problems.length, total)}</p>
+            <p className={styles['pim-note']}>{words.problemsShown({ count: problems.length, total })}</p>
           )}
           <Table
-            label={words.problems(total)}
+            label={words.problems({ count: total })}
             frame="sheet"
             columns={[
               { id: 'name', label: words.name },
@@ -75,7 +76,7 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
               <TableRow key={`${at} ${name}`}>
                 <span dir="auto">{name}</span>
                 {message}
-                <span className={styles['pim-note']}>{words.rowOf(file, row)}</span>
+                <span className={styles['pim-note']}>{row === null ? file : words.rowOf({ file, row })}</span>
               </TableRow>
             ))}
           </Table>
@@ -97,7 +98,7 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
             {left.map(({ what, count, reason }) => (
               <TableRow key={`${what} ${reason}`}>
                 {what}
-                {formatNumber(count, 0)}
+                {formatNumber(count, 0, pageLanguage())}
                 <span className={styles['pim-note']}>{reason}</span>
               </TableRow>
             ))}

@@ -15,7 +15,9 @@ export function Running({ store, data }: { store: ProductionImportStore; data: P
     <div className={styles['pim-running']}>
       <p>
         <span role="status">{label}</span>
-        {total > 0 && <span className={classes(styles['pim-note'], 'arbo-figures')}>{words.doneOf(done, total)}</span>}
+        {total > 0 && (
+          <span className={classes(styles['pim-note'], 'arbo-figures')}>{words.doneOf({ done, total })}</span>
+        )}
       </p>
       <Button size="small" busy={busy} onClick={() => void act(() => store.cancel())}>
         {words.stop}

@@ -1,5 +1,6 @@
 import { Select, statusName } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ChoiceText } from './ChoiceText.tsx'
@@ -24,7 +25,7 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
     if (!flow) {
       return (
         <Select
-          label={words.countsAs(name)}
+          label={words.countsAs({ name })}
           hideLabel
           size="small"
           disabled={disabled}
@@ -40,7 +41,7 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
       flow.statuses.find((status) => status.kind === one.kind)
     return (
       <Select
-        label={words.countsAs(name)}
+        label={words.countsAs({ name })}
         hideLabel
         size="small"
         disabled={disabled}
@@ -58,7 +59,7 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
       <h2>{words.statuses}</h2>
       <div className={styles['pim-fields']}>
         <Select
-          label={words.flow(levels)}
+          label={words.flow(levelValues(levels))}
           hint={words.flowHint}
           disabled={disabled}
           value={flow_id ?? NEW}

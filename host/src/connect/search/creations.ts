@@ -1,4 +1,5 @@
 import type { Levels, PermissionRule } from '@arbo/core'
+import { levelValues } from '../../app/level-text.ts'
 import { routes, type RouteName } from '../../app/routes.ts'
 import { searchTexts } from './texts.ts'
 import { mayOpen, type Can } from '../../app/menu-rules.ts'
@@ -21,10 +22,15 @@ interface Spec {
 
 const DIALOG = '?new=1'
 
-function specs({ project }: Levels): readonly Spec[] {
+function specs(levels: Levels): readonly Spec[] {
   const { create } = searchTexts
   return [
-    { label: create.project(project), name: 'directory', rule: 'project_addRootEntity_create', address: DIALOG },
+    {
+      label: create.project(levelValues(levels)),
+      name: 'directory',
+      rule: 'project_addRootEntity_create',
+      address: DIALOG,
+    },
     {
       label: create.playlist,
       name: 'playlists',

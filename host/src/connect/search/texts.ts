@@ -1,11 +1,12 @@
-import type { LevelNames } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** Texts of the search's commands; fetched with it. */
-export const searchTexts = {
+export const searchMessages = catalogue('host.search', {
   pages: 'Pages',
   actions: 'Actions',
   create: {
-    project: ({ word }: LevelNames) => `Create ${word}`,
+    project: 'Create {project}',
     playlist: 'Create playlist',
     team: 'Create team',
     metric: 'Create metric',
@@ -14,7 +15,9 @@ export const searchTexts = {
     invitation: 'Invite people',
     token: 'Create API token',
   },
-  switchTo: (name: string) => `Switch to ${name}`,
+  switchTo: 'Switch to {name}',
   darkTheme: 'Use the dark theme',
   lightTheme: 'Use the light theme',
-} as const
+})
+
+export const searchTexts = pageTexts(searchMessages)

@@ -3,6 +3,7 @@ import { useApp } from '../../app/app-context.ts'
 import { signOut } from '../../app/sign-out.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { openWorkspace, useWorkspaces } from '../../app/workspaces.ts'
+import { shellTexts } from '../../app/shell-texts.ts'
 import { texts } from '../../app/texts.ts'
 import { searchTexts } from './texts.ts'
 import { setTheme } from '../../app/theme/theme.ts'
@@ -54,13 +55,13 @@ export function useCommands(): readonly Command[] {
     const creations = inWorkspace && readOnly === null ? creationsOf(levels, app.session.can) : []
     return [
       ...menus.flatMap((menu) => menu.entries.map((entry) => page(entry, menu.label))),
-      ...modules.map((entry) => page(entry, texts.modules)),
-      ...user.map((entry) => page(entry, texts.menus.user)),
+      ...modules.map((entry) => page(entry, shellTexts.modules)),
+      ...user.map((entry) => page(entry, shellTexts.menus.user)),
       ...rows
         .filter((workspace) => workspace.code !== code)
         .map((workspace) => ({
           id: `workspace ${workspace.code}`,
-          label: searchTexts.switchTo(workspace.name),
+          label: searchTexts.switchTo({ name: workspace.name }),
           group: texts.workspaces,
           run: () => openWorkspace(workspace.code, app),
         })),

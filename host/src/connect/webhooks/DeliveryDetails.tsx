@@ -78,7 +78,11 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
             <dd>
               <DeliveryState delivery={delivery} />
               {delivery.next_at !== null && delivery.attempts > 0 && (
-                <Moment className={styles['webhook-next']} at={delivery.next_at} words={webhooksTexts.next} />
+                <Moment
+                  className={styles['webhook-next']}
+                  at={delivery.next_at}
+                  words={(when) => webhooksTexts.next({ when })}
+                />
               )}
             </dd>
             <dt>{webhooksTexts.event}</dt>
@@ -98,7 +102,9 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
           <pre tabIndex={0} aria-label={webhooksTexts.requestBody}>
             {readable(delivery.body)}
           </pre>
-          <h3>{delivery.tries.length > 0 ? webhooksTexts.tries(delivery.tries.length) : webhooksTexts.noTries}</h3>
+          <h3>
+            {delivery.tries.length > 0 ? webhooksTexts.tries({ count: delivery.tries.length }) : webhooksTexts.noTries}
+          </h3>
           {delivery.tries.map((one, at) => (
             <Try key={one.number} attempt={one} open={at === 0} />
           ))}
@@ -110,14 +116,14 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
 
 function Try({ attempt, open }: { attempt: WebhookAttempt; open: boolean }): ReactNode {
   const { number, at, status, fault, detail, duration_ms, request_headers, response_headers, response_body } = attempt
-  const answer = status === null ? (detail ?? '') : webhooksTexts.status(status)
+  const answer = status === null ? (detail ?? '') : webhooksTexts.status({ status })
   return (
     <details className={styles['webhook-try']} open={open}>
       <summary>
-        <strong>{webhooksTexts.tryTitle(number)}</strong>
+        <strong>{webhooksTexts.tryTitle({ number })}</strong>
         <span>{answer}</span>
         <Moment at={at} />
-        <span>{webhooksTexts.took(duration_ms)}</span>
+        <span>{webhooksTexts.took({ ms: duration_ms })}</span>
       </summary>
       {fault !== null && <p className="notice notice-danger">{webhooksTexts.faults[fault]}</p>}
       <h4>{webhooksTexts.requestHeaders}</h4>

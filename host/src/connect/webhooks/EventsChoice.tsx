@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { inWords } from '../../app/level-text.ts'
+import { withLevels, type LevelMessage } from '../../app/level-text.ts'
 import { webhooksTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { eventGroups } from './webhook-form.ts'
@@ -17,6 +17,7 @@ interface EventsChoiceProps {
 export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoiceProps): ReactNode {
   const id = useId()
   const levels = useLevels()
+  const groups: Readonly<Record<string, LevelMessage>> = webhooksTexts.groups
   return (
     <fieldset className={styles['webhook-events']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{webhooksTexts.which}</legend>
@@ -31,7 +32,7 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
           {eventGroups().map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p className="arbo-column-head" id={`${id}-${group}`}>
-                {inWords(webhooksTexts.groups[group] ?? group, levels)}
+                {withLevels(groups[group] ?? group, levels)}
               </p>
               {choices.map(({ type, meaning }) => (
                 <label key={type} className={styles['webhook-choice']}>

@@ -1,6 +1,7 @@
 import type { Webhook, WebhooksStore } from '@arbo/core'
 import { Select } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { webhooksTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 
@@ -27,8 +28,8 @@ export function ProjectChoice({ store, current, value, onChange }: ProjectChoice
   }, [store])
   return (
     <Select<string>
-      label={webhooksTexts.project(levels)}
-      hint={failed ? webhooksTexts.projectsFailed(levels) : undefined}
+      label={webhooksTexts.project(levelValues(levels))}
+      hint={failed ? webhooksTexts.projectsFailed(levelValues(levels)) : undefined}
       value={value}
       onChange={onChange}
       options={[

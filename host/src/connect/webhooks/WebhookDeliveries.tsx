@@ -70,7 +70,7 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps):
       size="large"
       position="top"
       onOpenChange={(open) => !open && onClose()}
-      title={webhooksTexts.deliveriesTitle(webhook.name)}
+      title={webhooksTexts.deliveriesTitle({ name: webhook.name })}
       description={webhook.url}
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -31,7 +31,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
   return (
     <FormDialog
       edit={edit}
-      title={webhook ? webhooksTexts.editTitle(webhook.name) : webhooksTexts.newTitle}
+      title={webhook ? webhooksTexts.editTitle({ name: webhook.name }) : webhooksTexts.newTitle}
       description={webhooksTexts.lead}
       action={webhook ? texts.save : texts.create}
       first="name"

@@ -19,8 +19,6 @@ interface WebhookDialogsProps {
   onAsk: (request: AskedOfWebhooks | null) => void
 }
 
-const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
-
 /** Renders the open dialog. */
 export function WebhookDialogs({ request, store, onAsk }: WebhookDialogsProps): ReactNode {
   const { toasts } = useApp()
@@ -29,7 +27,7 @@ export function WebhookDialogs({ request, store, onAsk }: WebhookDialogsProps): 
 
   function saved({ name, secret }: Webhook & { secret?: string }): void {
     if (secret !== undefined) return onAsk({ type: 'secret', name, secret })
-    say(webhooksTexts.saved(name))
+    say(webhooksTexts.saved({ name }))
     close()
   }
 
@@ -38,8 +36,10 @@ export function WebhookDialogs({ request, store, onAsk }: WebhookDialogsProps): 
       return <WebhookDialog store={store} webhook={null} onSaved={saved} onClose={close} />
     case 'edit':
       return <WebhookDialog store={store} webhook={request.webhook} onSaved={saved} onClose={close} />
-    case 'secret':
-      return <SecretDialog name={request.name} secret={request.secret} words={SECRET_WORDS} onClose={close} />
+    case 'secret': {
+      const words = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
+      return <SecretDialog name={request.name} secret={request.secret} words={words} onClose={close} />
+    }
     case 'deliveries':
       return <WebhookDeliveries webhook={request.webhook} onClose={close} />
     case 'rotate':
@@ -47,12 +47,12 @@ export function WebhookDialogs({ request, store, onAsk }: WebhookDialogsProps): 
     case 'remove':
       return (
         <ConfirmDialog
-          title={webhooksTexts.removeTitle(request.webhook.name)}
+          title={webhooksTexts.removeTitle({ name: request.webhook.name })}
           message={webhooksTexts.removeMessage}
           confirmLabel={webhooksTexts.remove}
           onConfirm={async () => {
             await store.remove(request.webhook.id)
-            say(webhooksTexts.removed(request.webhook.name))
+            say(webhooksTexts.removed({ name: request.webhook.name }))
           }}
           onClose={close}
         />
@@ -69,7 +69,7 @@ function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
   const newSecret = useRef<AskedOfWebhooks | null>(null)
   return (
     <ConfirmDialog
-      title={webhooksTexts.rotateTitle(webhook.name)}
+      title={webhooksTexts.rotateTitle({ name: webhook.name })}
       message={webhooksTexts.rotateMessage}
       confirmLabel={webhooksTexts.rotate}
       danger={false}

@@ -16,7 +16,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }): ReactNode {
   const { stateHint, states, failing } = webhooksTexts
   const hint =
     health === 'failing'
-      ? stateHint.failing(dates.full(webhook.failing_since ?? ''))
+      ? stateHint.failing({ since: dates.full(webhook.failing_since ?? '') })
       : health === 'on'
         ? undefined
         : stateHint[health]

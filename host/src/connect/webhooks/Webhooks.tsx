@@ -39,7 +39,7 @@ function WebhookList(): ReactNode {
   }
   const turn = ({ id, name, version, state }: Webhook) => {
     const next = state === 'on' ? 'off' : 'on'
-    const done = next === 'on' ? webhooksTexts.switchedOn(name) : webhooksTexts.switchedOff(name)
+    const done = next === 'on' ? webhooksTexts.switchedOn({ name }) : webhooksTexts.switchedOff({ name })
     return act({ run: () => store.update(id, { state: next, version }), done })
   }
   const actionsOf = (webhook: Webhook): RowAction[] => [

@@ -1,8 +1,8 @@
-import type { DeliveryState, Levels, Webhook, WebhookFault } from '@arbo/core'
-import type { LevelText } from '../../app/level-text.ts'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the webhooks, fetched with their list. */
-export const webhooksTexts = {
+export const webhooksMessages = catalogue('host.webhooks', {
   list: 'Webhooks',
   search: 'Search webhooks',
   denied: 'You cannot manage webhooks',
@@ -15,15 +15,15 @@ export const webhooksTexts = {
   columnState: 'State',
   columnDelivered: 'Last delivered',
   allEvents: 'All events',
-  events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
-  ofProject: (events: string, project: string) => `${events} of ${project}`,
+  events: '{count, plural, one {# event} other {# events}}',
+  ofProject: '{events} of {project}',
   never: 'Not yet',
-  states: { on: 'On', off: 'Off', disabled: 'Switched off' } as Readonly<Record<Webhook['state'], string>>,
+  states: { on: 'On', off: 'Off', disabled: 'Switched off' },
   failing: 'Failing',
   stateHint: {
     off: 'Nothing is sent.',
     disabled: 'Nothing could be delivered for a day, so the server switched it off.',
-    failing: (since: string) => `Nothing was delivered since ${since}. It is tried again and again for a day.`,
+    failing: 'Nothing was delivered since {since}. It is tried again and again for a day.',
   },
 
   // Actions
@@ -34,45 +34,44 @@ export const webhooksTexts = {
   test: 'Send a test',
   rotate: 'New secret',
   remove: 'Delete',
-  switchedOn: (name: string) => `“${name}” is on`,
-  switchedOff: (name: string) => `“${name}” is off`,
+  switchedOn: '“{name}” is on',
+  switchedOff: '“{name}” is off',
   tested: 'Test sent. How it went is in the deliveries.',
-  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeTitle: 'Delete “{name}”?',
   removeMessage: 'Nothing more is sent, and its deliveries are gone. This cannot be undone.',
-  removed: (name: string) => `“${name}” deleted`,
-  rotateTitle: (name: string) => `Make a new secret for “${name}”?`,
+  removed: '“{name}” deleted',
+  rotateTitle: 'Make a new secret for “{name}”?',
   rotateMessage:
     'The secret of now signs beside the new one for 24 hours, so that you can change your receiver without missing anything.',
 
   // Form
   newTitle: 'New webhook',
-  editTitle: (name: string) => `Edit “${name}”`,
+  editTitle: 'Edit “{name}”',
   lead: 'Each event is sent as a signed POST request, and again for a day until the receiver takes it.',
   name: 'Name',
   nameHint: 'What receives it, for example “Render farm”.',
-  nameRequired: 'Name is required',
   url: 'Address',
   urlHint: 'Such as https://farm.example.com/arbo',
   urlInvalid: 'An address begins with https:// or http:// and has no user or password in it',
   urlPlain: 'Over http everybody on the way can read along. Prefer https.',
-  project: ({ project }: Levels) => project.one,
+  project: '{Project}',
   projectAll: 'Everything in this workspace',
-  projectsFailed: ({ project }: Levels) => `The ${project.words} could not be loaded.`,
+  projectsFailed: 'The {projects} could not be loaded.',
   which: 'Events',
   whichAll: 'All events, also those that later versions add',
   whichSome: 'Only these',
   whichRequired: 'Choose at least one event',
   groups: {
-    item: ({ scene }) => scene.many,
+    item: '{Scenes}',
     rendition: 'Renditions',
     comment: 'Comments',
-    entity: ({ project }) => `${project.many} and what is in them`,
+    entity: '{Projects} and what is in them',
     playlist: 'Playlists',
     other: 'Workspace and libraries',
-  } as Readonly<Record<string, LevelText>>,
+  },
   conflict: 'Somebody changed this webhook meanwhile. Close and open it again.',
-  limit: (most: number) => `There are ${most} webhooks, which is as many as there can be. Delete one first.`,
-  saved: (name: string) => `“${name}” saved`,
+  limit: 'There are {most} webhooks, which is as many as there can be. Delete one first.',
+  saved: '“{name}” saved',
 
   // Secret
   secretUse:
@@ -80,8 +79,7 @@ export const webhooksTexts = {
   secretNotCopied: 'The secret was not copied. Without it your receiver cannot tell who sends; you can make a new one.',
 
   // Deliveries
-  deliveriesTitle: (name: string) => `Deliveries of “${name}”`,
-  deliveriesOf: 'Deliveries',
+  deliveriesTitle: 'Deliveries of “{name}”',
   deliveriesEmpty: 'Nothing was sent yet',
   deliveriesEmptyMessage: 'The next event that this webhook is told of shows up here.',
   deliveriesFiltered: 'No deliveries in this state',
@@ -92,22 +90,20 @@ export const webhooksTexts = {
     delivered: 'Delivered',
     failed: 'Failed',
     cancelled: 'Cancelled',
-  } as Readonly<Record<DeliveryState, string>>,
+  },
   refresh: 'Refresh',
   back: 'All deliveries',
   redeliver: 'Send again',
   redelivered: 'Sent again',
   columnWhen: 'When',
-  columnAnswer: 'Answer',
-  noAnswer: 'None yet',
-  next: (when: string) => `Next try ${when}`,
+  next: 'Next try {when}',
   event: 'Event',
   eventId: 'Id',
-  tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+  tries: '{count, plural, one {# try} other {# tries}}',
   noTries: 'It was not tried yet.',
-  tryTitle: (number: number) => `Try ${number}`,
-  took: (ms: number) => `${ms} ms`,
-  status: (status: number) => `Answered ${status}`,
+  tryTitle: 'Try {number}',
+  took: '{ms} ms',
+  status: 'Answered {status}',
   requestBody: 'Sent',
   requestHeaders: 'Headers sent',
   responseHeaders: 'Headers of the answer',
@@ -123,5 +119,7 @@ export const webhooksTexts = {
     not_found: 'The name of the address is not known.',
     connection: 'There was no connection to the receiver, or it broke.',
     certificate: 'The certificate of the receiver is not valid.',
-  } as Readonly<Record<WebhookFault, string>>,
-} as const
+  },
+})
+
+export const webhooksTexts = pageTexts(webhooksMessages)

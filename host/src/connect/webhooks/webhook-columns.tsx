@@ -5,8 +5,8 @@ import { WebhookState, healthOf } from './WebhookState.tsx'
 import { TimeAgo } from '@arbo/kit/ui'
 
 export function eventsText({ events, project }: Pick<Webhook, 'events' | 'project'>): string {
-  const words = events.length === 0 ? webhooksTexts.allEvents : webhooksTexts.events(events.length)
-  return project ? webhooksTexts.ofProject(words, project.name) : words
+  const words = events.length === 0 ? webhooksTexts.allEvents : webhooksTexts.events({ count: events.length })
+  return project ? webhooksTexts.ofProject({ events: words, project: project.name }) : words
 }
 
 /** The text that a search matches. */

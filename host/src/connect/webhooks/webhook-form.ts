@@ -56,7 +56,7 @@ export function rewordWebhook(failure: Failure): Failure {
   if (failure.error === 'webhook_address') return atField(failure, 'url', webhooksTexts.faults.refused_address)
   if (failure.error === 'conflict') return inWords(failure, webhooksTexts.conflict)
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
-  return typeof limit === 'number' ? inWords(failure, webhooksTexts.limit(limit)) : failure
+  return typeof limit === 'number' ? inWords(failure, webhooksTexts.limit({ most: limit })) : failure
 }
 
 interface EventChoice {

@@ -16,8 +16,8 @@ interface Choice {
 interface ChooseDialogProps<Row extends Choice> {
   title: string
   hint?: string
-  /** What is searched, for the label of the search: `people`. */
-  what: string
+  /** `Search people` */
+  searchLabel: string
   /** Several may be chosen; else one. */
   several: boolean
   /** A verb; gets how many are chosen. */
@@ -39,8 +39,22 @@ interface ChooseDialogProps<Row extends Choice> {
 
 /** Searches, and chooses one row or several. Mounted only while it is open. */
 export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>): ReactNode {
-  const { title, hint, what, several, action, find, nameOf, show, refuse, onPick, below, blocked, onChoose, onClose } =
-    props
+  const {
+    title,
+    hint,
+    searchLabel,
+    several,
+    action,
+    find,
+    nameOf,
+    show,
+    refuse,
+    onPick,
+    below,
+    blocked,
+    onChoose,
+    onClose,
+  } = props
   const [text, setText] = useState('')
   const choices = useId()
   const edit = useEdit({
@@ -76,9 +90,9 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
       <TextField
         name="search"
         type="search"
-        label={directoryTexts.search(what)}
+        label={searchLabel}
         hideLabel
-        placeholder={directoryTexts.search(what)}
+        placeholder={searchLabel}
         icon={<Search />}
         value={text}
         onChange={(event) => setText(event.target.value)}

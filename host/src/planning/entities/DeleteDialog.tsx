@@ -35,7 +35,7 @@ export function DeleteDialog({ level, name, consequences, onDelete, onClose }: D
       open
       danger
       onOpenChange={(open) => !open && onClose()}
-      title={planningTexts.deleteTitle(level, name)}
+      title={planningTexts.deleteTitle({ ...level, name })}
       message={
         refusal === null ? (
           consequences

@@ -43,7 +43,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           withStart
           onSave={async (fields) => {
             await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
-            say(planningTexts.created(fields.name.trim()))
+            say(planningTexts.created({ name: fields.name.trim() }))
           }}
           onClose={onClose}
         />
@@ -57,7 +57,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           withStart={false}
           onSave={async (fields) => {
             await directory.createItem(sceneBody(fields))
-            say(planningTexts.created(fields.name.trim()))
+            say(planningTexts.created({ name: fields.name.trim() }))
           }}
           onClose={onClose}
         />
@@ -73,7 +73,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           onDelete={async () => {
             await directory.deleteEntity(request.entity.id)
             deleted(request.entity.id)
-            say(planningTexts.deleted(request.entity.name))
+            say(planningTexts.deleted({ name: request.entity.name }))
           }}
           onClose={onClose}
         />

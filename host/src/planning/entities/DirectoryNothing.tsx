@@ -2,6 +2,7 @@ import type { DirectoryStore, LevelNames } from '@arbo/core'
 import { Clapperboard, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { planningTexts } from './texts.ts'
@@ -24,7 +25,12 @@ export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
   const levels = useLevels()
 
   if (status === 'failed' && error?.error === 'permission_denied') {
-    return <NoPermissionState title={planningTexts.noAccessDirectory} message={planningTexts.noAccessMessage(levels)} />
+    return (
+      <NoPermissionState
+        title={planningTexts.noAccessDirectory}
+        message={withLevels(planningTexts.noAccessMessage, levels)}
+      />
+    )
   }
   if (status === 'failed') {
     return (

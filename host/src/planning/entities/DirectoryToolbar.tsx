@@ -9,7 +9,7 @@ import { scheduleTexts } from '../schedule/texts.ts'
 import type { View } from './view-state.ts'
 import styles from './planning.module.css'
 
-const ORDERS: readonly { value: DirectoryOrder; label: string }[] = [
+const orders = (): readonly { value: DirectoryOrder; label: string }[] => [
   { value: 'position', label: planningTexts.orderPosition },
   { value: 'name', label: planningTexts.orderName },
   { value: 'code', label: planningTexts.orderCode },
@@ -74,11 +74,11 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           align="end"
           trigger={
             <Button variant="ghost" className={styles['toolbar-order']} icon={<ArrowDownUp />}>
-              {ORDERS.find(({ value }) => value === order)?.label}
+              {orders().find(({ value }) => value === order)?.label}
             </Button>
           }
         >
-          <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={ORDERS} />
+          <MenuChoices label={planningTexts.order} value={order} onChange={onOrder} options={orders()} />
         </Menu>
       )}
       <IconButton

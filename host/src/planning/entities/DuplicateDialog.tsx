@@ -2,6 +2,7 @@ import { NAME_MAX, type DirectoryStore, type DuplicatePart, type Entity } from '
 import { TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { texts } from '../../app/texts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
@@ -26,7 +27,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   const levels = useLevels()
   const edit = useEdit({
     values: {
-      name: directoryTexts.copyName(entity.name).slice(0, NAME_MAX),
+      name: directoryTexts.copyName({ name: entity.name }).slice(0, NAME_MAX),
       code: '',
       chosen: ['children', 'teams', 'coordinators', 'metrics'] as readonly DuplicatePart[],
     },
@@ -44,7 +45,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   return (
     <FormDialog
       edit={edit}
-      title={directoryTexts.duplicateTitle(entity.name)}
+      title={directoryTexts.duplicateTitle({ name: entity.name })}
       action={directoryTexts.duplicate}
       first="name"
       className="arbo-stack arbo-gap-12"
@@ -55,7 +56,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
           with: chosen.filter((part) => parts.includes(part)),
         }
         await directory.duplicateEntity(entity.id, body)
-        toasts.show({ kind: 'success', title: planningTexts.created(name.trim()) })
+        toasts.show({ kind: 'success', title: planningTexts.created({ name: name.trim() }) })
       }}
       onClose={onClose}
     >
@@ -72,7 +73,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
                 edit.change({ chosen: target.checked ? [...chosen, part] : chosen.filter((one) => one !== part) })
               }
             />
-            {directoryTexts.parts[part](levels)}
+            {withLevels(directoryTexts.parts[part], levels)}
           </label>
         ))}
       </fieldset>

@@ -29,7 +29,7 @@ export function EditDialog({ entity, directory, onClose }: EditDialogProps): Rea
       withStart
       onSave={async (fields, current) => {
         await directory.editEntity(current ?? entity, entityBody(fields))
-        toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
+        toasts.show({ kind: 'success', title: planningTexts.saved({ name: fields.name.trim() }) })
       }}
       theirs={fieldsOf}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
     await directory.deleteEntities(ids)
     for (const id of ids) deleted(id)
     selection.clear()
-    toasts.show({ kind: 'success', title: directoryTexts.deletedMany(ids.length) })
+    toasts.show({ kind: 'success', title: directoryTexts.deletedMany({ count: ids.length }) })
   }
 
   return (
@@ -65,7 +65,7 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
       )}
       {deletingRows && (
         <ConfirmDialog
-          title={directoryTexts.deleteMany(deletingRows.length, level)}
+          title={directoryTexts.deleteMany({ count: deletingRows.length, ...level })}
           message={directoryTexts.deleteManyMessage}
           confirmLabel={planningTexts.deleteThing(deletingRows.length === 1 ? level : { ...level, word: level.words })}
           onConfirm={() => remove(deletingRows)}

@@ -55,7 +55,7 @@ export function FlowDialog({ entity, store, onClose }: FlowDialogProps): ReactNo
   return (
     <ChooseDialog
       title={directoryTexts.changeFlow}
-      what={directoryTexts.flow.toLowerCase()}
+      searchLabel={directoryTexts.searchFlows}
       several={false}
       action={() => directoryTexts.choose}
       find={find}

@@ -84,7 +84,7 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
       open
       // A running deletion keeps the dialog open, as its outcome shows here.
       onOpenChange={(open) => !open && step !== 'deleting' && onClose()}
-      title={directoryTexts.mediaTitle(entity.name)}
+      title={directoryTexts.mediaTitle({ name: entity.name })}
       description={directoryTexts.mediaLead}
       // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer}</Fragment>}
@@ -110,7 +110,7 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
               </p>
             ) : (
               <TextField
-                label={directoryTexts.mediaConfirm(directoryTexts.mediaConfirmWord)}
+                label={directoryTexts.mediaConfirm({ word: directoryTexts.mediaConfirmWord })}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}

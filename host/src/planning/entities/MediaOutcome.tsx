@@ -1,4 +1,5 @@
-import type { Failure } from '@arbo/core'
+import { pageLanguage, type Failure } from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
 import { ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -9,7 +10,7 @@ import styles from './media.module.css'
 /** Why the deletion failed, and how much was freed before. */
 function reasonOf(failure: Failure): string {
   const freed = failure.error === 'free_up_failed' ? failure.meta?.['freed'] : undefined
-  if (typeof freed === 'number') return directoryTexts.mediaPartly(freed)
+  if (typeof freed === 'number') return directoryTexts.mediaPartly({ bytes: formatBytes(freed, pageLanguage()) })
   return `${messageOf(failure)} ${directoryTexts.mediaFailedSafe}`
 }
 
@@ -17,9 +18,15 @@ function Gone({ deleted: { renditions, thumbnails } }: { deleted: MediaGone }): 
   return (
     <>
       {renditions && (
-        <p>{directoryTexts.mediaRenditionsGone(renditions.renditions, renditions.files, renditions.bytes)}</p>
+        <p>
+          {directoryTexts.mediaRenditionsGone({
+            amount: renditions.renditions,
+            fileCount: renditions.files,
+            bytes: formatBytes(renditions.bytes, pageLanguage()),
+          })}
+        </p>
       )}
-      {thumbnails !== null && <p>{directoryTexts.mediaThumbnailsGone(thumbnails)}</p>}
+      {thumbnails !== null && <p>{directoryTexts.mediaThumbnailsGone({ amount: thumbnails })}</p>}
     </>
   )
 }

@@ -1,6 +1,8 @@
-import type { MediaBelow } from '@arbo/core'
+import { pageLanguage, type MediaBelow } from '@arbo/core'
+import { formatBytes } from '@arbo/core/format'
 import { TextField } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './media.module.css'
@@ -59,16 +61,21 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
   const renditions = media?.renditions
   const amount =
     renditions && renditions.renditions > 0
-      ? directoryTexts.mediaRenditionCount(renditions.renditions, renditions.files, renditions.bytes)
+      ? directoryTexts.mediaRenditionCount({
+          amount: renditions.renditions,
+          fileCount: renditions.files,
+          bytes: formatBytes(renditions.bytes, pageLanguage()),
+        })
       : mediaNone
-  const pictures = media && media.thumbnails > 0 ? directoryTexts.mediaThumbnailCount(media.thumbnails) : mediaNone
+  const pictures =
+    media && media.thumbnails > 0 ? directoryTexts.mediaThumbnailCount({ amount: media.thumbnails }) : mediaNone
   return (
     <fieldset className={styles['media-parts']}>
       <legend className="arbo-visually-hidden">{directoryTexts.mediaWhat}</legend>
       <Part
         label={directoryTexts.mediaRenditions}
         amount={media ? amount : isDaysWrong ? '' : mediaCounting}
-        remaining={directoryTexts.mediaRenditionsKept(levels)}
+        remaining={withLevels(directoryTexts.mediaRenditionsKept, levels)}
         checked={chosen.renditions}
         disabled={false}
         onCheck={(checked) => onChoose({ ...chosen, renditions: checked })}
@@ -86,7 +93,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       <Part
         label={directoryTexts.mediaThumbnails}
         amount={media ? pictures : isDaysWrong ? '' : mediaCounting}
-        remaining={directoryTexts.mediaThumbnailsKept(levels)}
+        remaining={withLevels(directoryTexts.mediaThumbnailsKept, levels)}
         checked={chosen.thumbnails}
         disabled={media?.thumbnails === 0}
         onCheck={(checked) => onChoose({ ...chosen, thumbnails: checked })}

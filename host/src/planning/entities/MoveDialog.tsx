@@ -3,6 +3,7 @@ import { Stack, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
+import { planningTexts } from './texts.ts'
 import { Code } from '../../ui/Code.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
@@ -47,14 +48,14 @@ export function MoveDialog({ entity, directory, onClose }: MoveDialogProps): Rea
 
   async function move(parent: EntityHit): Promise<void> {
     await directory.moveEntity(entity.id, { parent_id: parent.id, mapping, version: entity.version })
-    toasts.show({ kind: 'success', title: directoryTexts.moved(entity.name, parent.name) })
+    toasts.show({ kind: 'success', title: directoryTexts.moved({ name: entity.name, to: parent.name }) })
   }
 
   return (
     <ChooseDialog
-      title={directoryTexts.moveTitle(entity.name)}
+      title={directoryTexts.moveTitle({ name: entity.name })}
       hint={directoryTexts.moveHint(level)}
-      what={level.words}
+      searchLabel={planningTexts.searchIn(level)}
       several={false}
       action={() => directoryTexts.moveHere}
       find={find}

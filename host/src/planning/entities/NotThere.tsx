@@ -1,5 +1,6 @@
 import { Button, EmptyState, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
@@ -18,7 +19,7 @@ export function NotThere(): ReactNode {
         <Row as="span" gap={8} align="stretch" justify="center" wrap>
           <Button onClick={back}>{texts.goBack}</Button>
           <Link to="/pl/dir" className="arbo-button arbo-button-secondary">
-            {planningTexts.backToDirectory(levels)}
+            {withLevels(planningTexts.backToDirectory, levels)}
           </Link>
         </Row>
       }

@@ -57,7 +57,8 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
             <Avatar name={entry.person.display_name} src={entry.person.profile_image} size={24} decorative />
             <span className={styles['entity-panel-name']}>{entry.person.display_name}</span>
             <Text tone="muted" font="small" figures>
-              {rightsWords(entry)} · {entry.coordinates ? directoryTexts.via(entry.coordinates.name) : entry.role}
+              {rightsWords(entry)} ·{' '}
+              {entry.coordinates ? directoryTexts.via({ name: entry.coordinates.name }) : entry.role}
             </Text>
           </li>
         ))}

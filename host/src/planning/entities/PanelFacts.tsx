@@ -1,6 +1,7 @@
-import { namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
+import { pageLanguage, namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
 import { Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
@@ -26,13 +27,15 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
   const levels = useLevels()
   const { contains, woohoo, late, unassigned, created_by, created_at, last_activity } = entity
   const below = contains.flatMap((count, type) =>
-    count > 0 ? [planningTexts.count(count, namesOfLevel(levels, type as Level))] : [],
+    count > 0 ? [planningTexts.count({ count, ...namesOfLevel(levels, type as Level) })] : [],
   )
-  if (woohoo.scenes > 0) below.push(planningTexts.count(woohoo.scenes, levels.scene))
+  if (woohoo.scenes > 0) below.push(planningTexts.count({ count: woohoo.scenes, ...levels.scene }))
   return (
     <section className={styles['entity-panel-section']} aria-label={directoryTexts.facts}>
       {entity.is_hidden && (
-        <p className="notice">{entity.status === 0 ? directoryTexts.hiddenHere(levels) : directoryTexts.hiddenAbove}</p>
+        <p className="notice">
+          {entity.status === 0 ? withLevels(directoryTexts.hiddenHere, levels) : directoryTexts.hiddenAbove}
+        </p>
       )}
       {entity.description && (
         <Text as="p" breaks>
@@ -41,15 +44,20 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
       )}
       <StatusBar counts={woohoo.by_status} />
       <dl className={styles['entity-facts']}>
-        <Fact name={directoryTexts.phase}>{directoryTexts.phases[entity.phase]}</Fact>
-        {entity.scheduled_start && <Fact name={directoryTexts.start}>{shortDay(entity.scheduled_start)}</Fact>}
+        <Fact name={directoryTexts.phase}>{directoryTexts.phases(entity)}</Fact>
+        {entity.scheduled_start && (
+          <Fact name={directoryTexts.start}>{shortDay(entity.scheduled_start, undefined, pageLanguage())}</Fact>
+        )}
         <Fact name={directoryTexts.due}>
           <DueDate day={entity.scheduled_due} done={isDone(entity)} />
         </Fact>
         <Fact name={directoryTexts.contains}>{below.join(', ') || planningTexts.empty}</Fact>
         {(late > 0 || unassigned > 0) && (
           <Fact name={levels.scene.many}>
-            {[late > 0 && directoryTexts.late(late), unassigned > 0 && directoryTexts.unassigned(unassigned)]
+            {[
+              late > 0 && directoryTexts.late({ count: late }),
+              unassigned > 0 && directoryTexts.unassigned({ count: unassigned }),
+            ]
               .filter(Boolean)
               .join(', ')}
           </Fact>

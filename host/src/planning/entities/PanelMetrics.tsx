@@ -45,7 +45,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
                   metric.is_primary && directoryTexts.primary,
                   metric.is_primary && primary_metric_sum,
                   metric.is_point && directoryTexts.point,
-                  metric.is_inherited && directoryTexts.from(metric.attached_to.name),
+                  metric.is_inherited && directoryTexts.from({ name: metric.attached_to.name }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -53,7 +53,9 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
               {canEdit && (
                 <Menu
                   align="end"
-                  trigger={<IconButton size="small" icon={<Ellipsis />} label={texts.moreActions(metric.name)} />}
+                  trigger={
+                    <IconButton size="small" icon={<Ellipsis />} label={texts.moreActions({ name: metric.name })} />
+                  }
                 >
                   {!metric.is_primary && (
                     <MenuItem
@@ -104,9 +106,9 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
       {adding && (
         <ChooseDialog
           title={directoryTexts.addMetrics}
-          what={directoryTexts.metrics.toLowerCase()}
+          searchLabel={directoryTexts.searchMetrics}
           several
-          action={(count) => (count > 0 ? directoryTexts.addCount(count) : directoryTexts.add)}
+          action={(count) => (count > 0 ? directoryTexts.addCount({ count }) : directoryTexts.add)}
           find={store.findMetrics}
           nameOf={({ name }) => name}
           show={showMetric}

@@ -53,7 +53,7 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
                   <IconButton
                     size="small"
                     icon={<X />}
-                    label={directoryTexts.remove(person.display_name)}
+                    label={directoryTexts.remove({ name: person.display_name })}
                     onClick={() =>
                       void act({
                         run: () => store.removeCoordinator(person.id),
@@ -82,7 +82,7 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
                 <span className={styles['entity-panel-name']}>{person.display_name}</span>
                 <Text tone="muted" font="small" figures>
-                  {directoryTexts.peopleCount(scenes, scene)}
+                  {directoryTexts.peopleCount({ count: scenes, ...scene })}
                 </Text>
               </li>
             ))}
@@ -98,9 +98,9 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
         <ChooseDialog
           title={directoryTexts.addCoordinators}
           hint={directoryTexts.coordinatorsHint}
-          what="people"
+          searchLabel={directoryTexts.searchPeople}
           several
-          action={(count) => (count > 0 ? directoryTexts.addCount(count) : directoryTexts.add)}
+          action={(count) => (count > 0 ? directoryTexts.addCount({ count }) : directoryTexts.add)}
           find={store.findPeople}
           nameOf={({ display_name }) => display_name}
           show={showPerson}

@@ -19,7 +19,7 @@ function showTeam({ name, members }: { name: string; members: number }): ReactNo
     <>
       <span className={styles['choose-name']}>{name}</span>
       <Text tone="muted" font="small">
-        {directoryTexts.teamMembers(members)}
+        {directoryTexts.teamMembers({ count: members })}
       </Text>
     </>
   )
@@ -48,14 +48,14 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
               </Link>
               <Text tone="muted" font="small" figures>
                 {assigned_on.id === entity.id
-                  ? directoryTexts.teamMembers(members)
-                  : directoryTexts.from(assigned_on.name)}
+                  ? directoryTexts.teamMembers({ count: members })
+                  : directoryTexts.from({ name: assigned_on.name })}
               </Text>
               {canEdit && own.includes(id) && (
                 <IconButton
                   size="small"
                   icon={<X />}
-                  label={directoryTexts.remove(name)}
+                  label={directoryTexts.remove({ name })}
                   onClick={() =>
                     void act({
                       run: () => store.removeTeam(id),
@@ -78,9 +78,9 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
         <ChooseDialog
           title={directoryTexts.addTeams}
           hint={directoryTexts.teamsHint}
-          what={directoryTexts.teams.toLowerCase()}
+          searchLabel={directoryTexts.searchTeams}
           several
-          action={(count) => (count > 0 ? directoryTexts.addCount(count) : directoryTexts.add)}
+          action={(count) => (count > 0 ? directoryTexts.addCount({ count }) : directoryTexts.add)}
           find={store.findTeams}
           nameOf={({ name }) => name}
           show={showTeam}

@@ -1,6 +1,7 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
 import { Select, type Status, StatusMark, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './panel.module.css'
@@ -42,14 +43,14 @@ export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactN
     <fieldset className={styles['remap']}>
       <legend>{directoryTexts.remapTitle}</legend>
       <Text as="p" tone="muted">
-        {directoryTexts.remapHint({ scene, ...levels })}
+        {withLevels(directoryTexts.remapHint, { scene, ...levels })}
       </Text>
       {remap.statuses.map((status) => {
         const target = targetOf(status, mapping)
         return (
           <Select
             key={status.id}
-            label={directoryTexts.remapCount(status.name, status.scenes, scene)}
+            label={directoryTexts.remapCount({ name: status.name, count: status.scenes, ...scene })}
             options={options}
             value={target === undefined ? null : (target ?? NONE)}
             placeholder={directoryTexts.remapChoose}

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { formatDay } from '@arbo/core/format'
 import { TextArea, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -26,14 +27,14 @@ interface ThingDialogProps<Row> {
 
 const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '' }
 
-const LABELS: Readonly<Record<keyof ThingFields, string>> = {
+const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   name: texts.name,
   code: texts.code,
   description: texts.description,
   start: planningTexts.start,
   due: planningTexts.due,
   frame: planningTexts.startFrame,
-}
+})
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
@@ -53,8 +54,8 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
       action={action}
       first="name"
       className={styles['thing-form']}
-      labels={LABELS}
-      textOf={(field, value) => (field === 'start' || field === 'due' ? formatDay(value) : value)}
+      labels={labels()}
+      textOf={(field, value) => (field === 'start' || field === 'due' ? formatDay(value, pageLanguage()) : value)}
       onSave={onSave}
       onClose={onClose}
     >

@@ -1,11 +1,8 @@
-import type { LevelNames, Levels } from '@arbo/core'
-import { formatBytes, formatNumber } from '@arbo/core/format'
-
-const counted = (amount: number, word: string): string =>
-  `${formatNumber(amount, 0)} ${amount === 1 ? word : `${word}s`}`
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of what is done in the directory, fetched with it. */
-export const directoryTexts = {
+export const directoryMessages = catalogue('host.directory_actions', {
   details: 'Details',
   showDetails: 'Show details',
   hideDetails: 'Hide details',
@@ -15,71 +12,69 @@ export const directoryTexts = {
   moveDown: 'Move down',
   archive: 'Archive',
   unarchive: 'Unarchive',
-  archived: (name: string) => `“${name}” archived`,
-  unarchived: (name: string) => `“${name}” unarchived`,
-  archivedMany: (count: number) => `${count} archived`,
-  unarchivedMany: (count: number) => `${count} unarchived`,
-  deletedMany: (count: number) => `${count} deleted`,
-  deleteMany: (count: number, { word, words }: LevelNames) => `Delete ${count} ${count === 1 ? word : words}?`,
+  archived: '“{name}” archived',
+  unarchived: '“{name}” unarchived',
+  archivedMany: '{count} archived',
+  unarchivedMany: '{count} unarchived',
+  deletedMany: '{count} deleted',
+  deleteMany: 'Delete {count, plural, one {# {word}} other {# {words}}}?',
   deleteManyMessage: 'Only empty ones can be deleted: all of them, or none. This cannot be undone.',
   archiveFailed: 'Unable to archive entity',
   unarchiveFailed: 'Unable to unarchive entity',
   orderFailed: 'The order was not changed',
   showArchived: 'Show archived',
   isArchived: 'Archived',
-  hiddenHere: ({ project }: Levels) =>
-    `This is archived: it is hidden from the ${project.one} Directory, from search and from work lists.`,
+  hiddenHere: 'This is archived: it is hidden from the {Project} Directory, from search and from work lists.',
   hiddenAbove: 'Something above this is archived, so that this is hidden, too.',
-  reorder: (name: string) => `Drag “${name}” to another place, or press Alt and an arrow key`,
-  placed: (name: string, place: number, total: number) => `“${name}” is now ${place} of ${total}`,
-  phases: { 1: 'Planned', 2: 'Active', 3: 'Completed' } as Readonly<Record<number, string>>,
+  reorder: 'Drag “{name}” to another place, or press Alt and an arrow key',
+  placed: '“{name}” is now {place} of {total}',
+  phases: '{phase, plural, =1 {Planned} =2 {Active} other {Completed}}',
   columnPhase: 'Phase',
   noRight: 'Your role does not allow this here.',
 
   import: 'Import',
 
   // Duplicate
-  duplicateTitle: (name: string) => `Duplicate “${name}”`,
-  copyName: (name: string) => `${name} copy`,
+  duplicateTitle: 'Duplicate “{name}”',
+  copyName: '{name} copy',
   takeAlong: 'Copy with it',
   parts: {
-    children: () => 'All levels below',
-    items: ({ scene }: Levels) => `${scene.many}, without people and media`,
-    teams: () => 'Teams',
-    coordinators: () => 'Coordinators',
-    metrics: () => 'Metrics and their values',
-    dates: () => 'Dates',
+    children: 'All levels below',
+    items: '{Scenes}, without people and media',
+    teams: 'Teams',
+    coordinators: 'Coordinators',
+    metrics: 'Metrics and their values',
+    dates: 'Dates',
   },
 
   // Move
-  moveTitle: (name: string) => `Move “${name}”`,
-  moveHint: ({ word }: LevelNames) => `Choose the ${word} to move it to. All below it goes along.`,
+  moveTitle: 'Move “{name}”',
+  moveHint: 'Choose the {word} to move it to. All below it goes along.',
   moveHere: 'Move here',
-  moved: (name: string, to: string) => `“${name}” moved to “${to}”`,
+  moved: '“{name}” moved to “{to}”',
   isHere: 'It is here',
 
   // Deleting media
   deleteMedia: 'Delete media ...',
-  mediaTitle: (name: string) => `Delete media of “${name}”`,
+  mediaTitle: 'Delete media of “{name}”',
   mediaLead: 'Of this and of all below it. This cannot be undone.',
   mediaWhat: 'What to delete',
   mediaRenditions: 'Superseded renditions',
-  mediaRenditionsKept: ({ scene }: Levels) =>
-    `The newest of each ${scene.word} that can be looked at stays, as does what is still being prepared. Comments and drawings go with theirs.`,
+  mediaRenditionsKept:
+    'The newest of each {scene} that can be looked at stays, as does what is still being prepared. Comments and drawings go with theirs.',
   mediaThumbnails: 'Thumbnails',
-  mediaThumbnailsKept: ({ scene }: Levels) =>
-    `All renditions stay. Each ${scene.word} has a picture again with its next rendition.`,
+  mediaThumbnailsKept: 'All renditions stay. Each {scene} has a picture again with its next rendition.',
   mediaOlder: 'Older than, in days',
   mediaOlderHint: '0: however new they are.',
   mediaOlderInvalid: 'Enter a number of days from 0 to 3,650',
   mediaCounting: 'Counting ...',
   mediaNone: 'none',
-  mediaRenditionCount: (amount: number, fileCount: number, bytes: number) =>
-    `${counted(amount, 'rendition')}, ${counted(fileCount, 'file')}, ${formatBytes(bytes)}`,
-  mediaThumbnailCount: (amount: number) => counted(amount, 'picture'),
+  mediaRenditionCount:
+    '{amount, plural, one {# rendition} other {# renditions}}, {fileCount, plural, one {# file} other {# files}}, {bytes}',
+  mediaThumbnailCount: '{amount, plural, one {# picture} other {# pictures}}',
   mediaCountFailed: 'It could not be counted what would go',
   mediaConfirmWord: 'delete',
-  mediaConfirm: (word: string) => `Type “${word}” to confirm`,
+  mediaConfirm: 'Type “{word}” to confirm',
   mediaDelete: 'Delete',
   mediaNothing: 'There is nothing to delete here',
   mediaNothingMessage: 'No rendition is both superseded and that old, and there are no thumbnails.',
@@ -87,22 +82,24 @@ export const directoryTexts = {
   mediaDeletingThumbnails: 'Deleting thumbnails',
   mediaDeletingMessage: 'Leave this open until it is done.',
   mediaDone: 'Deleted',
-  mediaRenditionsGone: (amount: number, fileCount: number, bytes: number) =>
-    `${counted(amount, 'rendition')} with ${counted(fileCount, 'file')}: ${formatBytes(bytes)} are free.`,
-  mediaThumbnailsGone: (amount: number) => `${counted(amount, 'picture')}.`,
+  mediaRenditionsGone:
+    '{amount, plural, one {# rendition} other {# renditions}} with {fileCount, plural, one {# file} other {# files}}: {bytes} are free.',
+  mediaThumbnailsGone: '{amount, plural, one {# picture} other {# pictures}}.',
   mediaFailed: 'Not all was deleted',
-  mediaPartly: (bytes: number) =>
-    `${formatBytes(bytes)} were freed before that. The server goes on trying with the rest by itself.`,
+  mediaPartly: '{bytes} were freed before that. The server goes on trying with the rest by itself.',
   mediaFailedSafe: 'What was deleted stays deleted.',
 
   // Choosing
-  search: (what: string) => `Search ${what}`,
+  searchFlows: 'Search template flow',
+  searchMetrics: 'Search metrics',
+  searchTeams: 'Search teams',
+  searchPeople: 'Search people',
   nothingFound: 'Nothing matched. Try different criteria.',
   nothingLeft: 'There is nothing more to choose.',
   chooseFailed: 'The list could not be loaded',
   add: 'Add',
-  addCount: (count: number) => `Add ${count}`,
-  remove: (name: string) => `Remove ${name}`,
+  addCount: 'Add {count}',
+  remove: 'Remove {name}',
   choose: 'Choose',
 
   // The panel
@@ -113,8 +110,8 @@ export const directoryTexts = {
   start: 'Start',
   due: 'Due',
   contains: 'Contains',
-  late: (count: number) => `${count} late`,
-  unassigned: (count: number) => `${count} unassigned`,
+  late: '{count} late',
+  unassigned: '{count} unassigned',
   createdBy: 'Created by',
   created: 'Created',
   lastActivity: 'Last activity',
@@ -122,13 +119,13 @@ export const directoryTexts = {
   coordinatorsHint: 'They have full control here and of all below.',
   addCoordinators: 'Add coordinators',
   people: 'People at work',
-  peopleCount: (count: number, { word, words }: LevelNames) => `${count} ${count === 1 ? word : words}`,
+  peopleCount: '{count, plural, one {# {word}} other {# {words}}}',
   nobodyYet: 'Nobody yet',
   teams: 'Teams',
   teamsHint: 'Work below is given to members of these teams.',
   addTeams: 'Add teams',
-  teamMembers: (count: number) => (count === 1 ? '1 member' : `${count} members`),
-  from: (name: string) => `from “${name}”`,
+  teamMembers: '{count, plural, one {# member} other {# members}}',
+  from: 'from “{name}”',
   noTeams: 'No team: work may be given to anybody.',
   flow: 'Template flow',
   flowNone: 'No template flow',
@@ -150,15 +147,16 @@ export const directoryTexts = {
   fullControl: 'Full control',
   mayChange: 'May change',
   mayLook: 'May look',
-  via: (name: string) => `coordinates “${name}”`,
+  via: 'coordinates “{name}”',
   more: 'More',
 
   // Statuses that go
   remapTitle: 'Statuses that do not exist there',
-  remapHint: ({ scene }: Levels) => `Choose what their ${scene.words} get instead.`,
-  remapCount: (name: string, count: number, { word, words }: LevelNames) =>
-    `${name} (${count} ${count === 1 ? word : words})`,
+  remapHint: 'Choose what their {scenes} get instead.',
+  remapCount: '{name} ({count, plural, one {# {word}} other {# {words}}})',
   remapNone: 'No status',
   remapChoose: 'Choose a status',
   remapMissing: 'Choose a status for each of them.',
-} as const
+})
+
+export const directoryTexts = pageTexts(directoryMessages)

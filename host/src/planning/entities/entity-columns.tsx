@@ -1,4 +1,5 @@
 import type { Entity, Levels } from '@arbo/core'
+import { withLevels } from '../../app/level-text.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { People } from '../../ui/People.tsx'
@@ -15,11 +16,11 @@ export function entityColumns(levels: Levels, contains: (entity: Entity) => stri
       label: directoryTexts.columnPhase,
       width: 104,
       from: 'wide',
-      cell: ({ phase }) => directoryTexts.phases[phase],
+      cell: directoryTexts.phases,
     },
     {
       id: 'progress',
-      label: planningTexts.columnProgress(levels),
+      label: withLevels(planningTexts.columnProgress, levels),
       width: 208,
       narrow: 'start',
       cell: ({ woohoo }) => <StatusBar counts={woohoo.by_status} />,

@@ -22,9 +22,9 @@ export function useContains(): (entity: Entity) => string {
     const child = childTypeOf(type)
     const parts: string[] = []
     if (child !== null && children_count > 0) {
-      parts.push(planningTexts.count(children_count, namesOfLevel(levels, child)))
+      parts.push(planningTexts.count({ count: children_count, ...namesOfLevel(levels, child) }))
     }
-    if (items_count > 0) parts.push(planningTexts.count(items_count, levels.scene))
+    if (items_count > 0) parts.push(planningTexts.count({ count: items_count, ...levels.scene }))
     return parts.length > 0 ? parts.join(', ') : planningTexts.empty
   }
 }

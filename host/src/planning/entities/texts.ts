@@ -1,9 +1,10 @@
-import type { LevelNames, Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the directory and of a scene’s page, fetched with them. */
-export const planningTexts = {
+export const planningMessages = catalogue('host.directory', {
   importProduction: 'Import a production',
-  searchIn: ({ words }: LevelNames) => `Search ${words}`,
+  searchIn: 'Search {words}',
   order: 'Order',
   orderPosition: 'Manual order',
   orderName: 'Name',
@@ -13,14 +14,13 @@ export const planningTexts = {
   view: 'View',
   viewList: 'List',
   viewCards: 'Cards',
-  newThing: ({ word }: LevelNames) => `New ${word}`,
-  createThing: ({ word }: LevelNames) => `Create ${word}`,
-  columnProgress: ({ scene }: Levels) => `${scene.many} by status`,
+  newThing: 'New {word}',
+  createThing: 'Create {word}',
+  columnProgress: '{Scenes} by status',
   columnContains: 'Contains',
   columnDue: 'Due',
   columnPeople: 'Coordinators',
   codeHint: 'At most 8 letters, digits, - or _. Optional.',
-  codeTooLong: 'A code has at most 8 characters',
   codeCharacters: 'Use letters, digits, - and _',
   start: 'Start',
   due: 'Due',
@@ -28,28 +28,27 @@ export const planningTexts = {
   startFrameHint: 'The number of the first frame, as 1001. Empty: that of what is above, else 0.',
   startFrameWrong: 'A whole number from 0 to 10000000',
   dueBeforeStart: 'The due date must not be before the start',
-  editThing: ({ word }: LevelNames) => `Edit ${word}`,
-  deleteTitle: ({ word }: LevelNames, name: string) => `Delete ${word} “${name}”?`,
+  editThing: 'Edit {word}',
+  deleteTitle: 'Delete {word} “{name}”?',
   deleteEntityMessage: 'Only an empty one can be deleted. This cannot be undone.',
-  deleteThing: ({ word }: LevelNames) => `Delete ${word}`,
-  created: (name: string) => `“${name}” created`,
-  saved: (name: string) => `“${name}” saved`,
-  deleted: (name: string) => `“${name}” deleted`,
-  nothingHere: ({ words }: LevelNames) => `No ${words} yet`,
-  nothingHereCan: ({ word }: LevelNames) => `Create the first ${word} to start planning.`,
+  deleteThing: 'Delete {word}',
+  created: '“{name}” created',
+  saved: '“{name}” saved',
+  deleted: '“{name}” deleted',
+  nothingHere: 'No {words} yet',
+  nothingHereCan: 'Create the first {word} to start planning.',
   nothingHereCannot: 'They appear here as soon as somebody with the right to plan creates them.',
-  noMatch: ({ words }: LevelNames) => `No ${words} matched`,
+  noMatch: 'No {words} matched',
   noMatchMessage: 'Try different criteria.',
   clearSearch: 'Clear search',
   listFailed: 'This list could not be loaded',
   noAccessDirectory: 'You cannot see this directory',
-  noAccessMessage: ({ project }: Levels) =>
-    `An owner or admin of your workspace can give your role access to the ${project.one} Directory.`,
+  noAccessMessage: 'An owner or admin of your workspace can give your role access to the {Project} Directory.',
   notThere: 'This is not here any more',
   notThereMessage:
     'It was deleted, or it is not yours to see. Ask whoever sent you the link, or an owner or admin of the workspace.',
-  backToDirectory: ({ project }: Levels) => `Go to the ${project.one} Directory`,
-  count: (count: number, { word, words }: LevelNames) => `${count} ${count === 1 ? word : words}`,
+  backToDirectory: 'Go to the {Project} Directory',
+  count: '{count, plural, one {# {word}} other {# {words}}}',
   empty: 'Empty',
 
   // A scene
@@ -58,11 +57,13 @@ export const planningTexts = {
   reviewers: 'Reviewers',
   status: 'Status',
   statusReserved: 'Only reviewers and coordinators may set this',
-  changeStatus: (name: string) => `Status: ${name}. Change`,
+  changeStatus: 'Status: {name}. Change',
   statusFailed: 'Status update failed; permission required',
   statusKept: 'The status was not changed',
   statusMoved: 'Somebody has changed the status since: it stays as it is now',
-  sceneFailed: ({ scene }: Levels) => `This ${scene.word} could not be opened`,
+  sceneFailed: 'This {scene} could not be opened',
   viewerLoading: 'Loading the player',
   viewerFailed: 'The player could not be loaded',
-} as const
+})
+
+export const planningTexts = pageTexts(planningMessages)

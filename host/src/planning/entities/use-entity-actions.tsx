@@ -42,9 +42,13 @@ export function useEntityActions(
   function wordsOf(entities: readonly Entity[], status: 0 | 1): string {
     const [first] = entities
     if (entities.length === 1 && first) {
-      return status === 0 ? directoryTexts.archived(first.name) : directoryTexts.unarchived(first.name)
+      return status === 0
+        ? directoryTexts.archived({ name: first.name })
+        : directoryTexts.unarchived({ name: first.name })
     }
-    return status === 0 ? directoryTexts.archivedMany(entities.length) : directoryTexts.unarchivedMany(entities.length)
+    return status === 0
+      ? directoryTexts.archivedMany({ count: entities.length })
+      : directoryTexts.unarchivedMany({ count: entities.length })
   }
 
   async function setStatus(entities: readonly Entity[], status: 0 | 1): Promise<boolean> {

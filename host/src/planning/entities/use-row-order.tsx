@@ -40,7 +40,7 @@ export function useRowOrder(
       }
       const { children } = directory.getState()
       const place = children.rows.findIndex((row) => row.id === id) + 1
-      return directoryTexts.placed(rows[from]?.name ?? '', place, children.total)
+      return directoryTexts.placed({ name: rows[from]?.name ?? '', place, total: children.total })
     },
   })
 
@@ -49,7 +49,11 @@ export function useRowOrder(
     step: (row, by) => (mayOrder(row) ? step(row.id, by) : undefined),
     handle: (row) =>
       mayOrder(row) && (
-        <span className={styles['entity-handle']} title={directoryTexts.reorder(row.name)} {...handle(row.id)}>
+        <span
+          className={styles['entity-handle']}
+          title={directoryTexts.reorder({ name: row.name })}
+          {...handle(row.id)}
+        >
           <GripVertical size={16} aria-hidden />
         </span>
       ),

@@ -16,7 +16,7 @@ interface AccessFieldProps extends MetricFieldsProps {
 export function AccessField({ draft, errors, onChange, usual }: AccessFieldProps): ReactNode {
   const byDefault = usual ?? (draft.type === 'currency' ? 'private' : 'open')
   const options = [
-    { value: 'default' as const, label: metricsTexts.accessDefault(metricsTexts.accesses[byDefault]) },
+    { value: 'default' as const, label: metricsTexts.accessDefault({ access: metricsTexts.accesses[byDefault] }) },
     ...ACCESSES.map((value) => ({ value, label: metricsTexts.accesses[value] })),
   ]
   const chosen = draft.access === 'default' ? byDefault : draft.access

@@ -25,7 +25,9 @@ export function FormulaField({ draft, errors, onChange, choices, references }: F
   const { formula } = draft
   const { fault, node } = readFormula(formula, references)
   const shownFault = formula.trim() === '' ? null : fault
-  const message = shownFault ? metricsTexts.atCharacter(shownFault.message, shownFault.from + 1) : errors['formula']
+  const message = shownFault
+    ? metricsTexts.atCharacter({ message: shownFault.message, at: shownFault.from + 1 })
+    : errors['formula']
   const matches = choices.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
 
   function insert(name: string): void {
@@ -79,7 +81,7 @@ export function FormulaField({ draft, errors, onChange, choices, references }: F
           <ul>
             {matches.slice(0, OFFERED).map(({ id, name }) => (
               <li key={id}>
-                <button type="button" aria-label={metricsTexts.insert(name)} onClick={() => insert(name)}>
+                <button type="button" aria-label={metricsTexts.insert({ name })} onClick={() => insert(name)}>
                   {name}
                 </button>
               </li>
@@ -87,7 +89,7 @@ export function FormulaField({ draft, errors, onChange, choices, references }: F
           </ul>
           <p className={classes(styles['metric-hint'], styles['metric-more'])} role="status">
             {matches.length === 0 && metricsTexts.noMetricFound}
-            {matches.length > OFFERED && metricsTexts.moreMetrics(matches.length - OFFERED)}
+            {matches.length > OFFERED && metricsTexts.moreMetrics({ count: matches.length - OFFERED })}
           </p>
         </div>
       )}

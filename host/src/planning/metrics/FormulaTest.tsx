@@ -1,4 +1,5 @@
 import {
+  pageLanguage,
   evaluateFormula,
   formatMetricValue,
   metricValueText,
@@ -71,6 +72,6 @@ export function FormulaTest({ node, draft, references }: FormulaTestProps): Reac
 
   function words({ value, error }: MetricResult): string {
     if (error) return metricValueText(`error_${error}`)
-    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, references), value)
+    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, references), value, pageLanguage())
   }
 }

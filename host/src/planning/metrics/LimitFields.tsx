@@ -4,10 +4,7 @@ import { metricsTexts } from './texts.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
 import styles from './metrics.module.css'
 
-const KINDS = (['any', 'range', 'exact', 'not'] as const).map((value) => ({
-  value,
-  label: metricsTexts.limits[value],
-}))
+const KINDS = ['any', 'range', 'exact', 'not'] as const
 
 /** Which values may be entered. */
 export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): ReactNode {
@@ -19,7 +16,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
           className={styles['metric-wide']}
           label={metricsTexts.limit}
           hideLabel
-          options={KINDS}
+          options={KINDS.map((value) => ({ value, label: metricsTexts.limits[value] }))}
           value={limit}
           onChange={(kind) => onChange({ limit: kind })}
         />

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { metricsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { LibraryForm } from '../../ui/library/LibraryForm.tsx'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
@@ -36,7 +37,7 @@ function NewMetric(): ReactNode {
     check: (draft) => checkDraft(draft, choices),
     create: (draft) => metrics.create(newMetricOf(draft, choices)),
     errorsOf: metricErrorsOf,
-    created: metricsTexts.done.created,
+    created: libraryActionTexts.done.created,
     path: '/pl/mrc',
   })
   const { draft, errors, change } = making

@@ -8,6 +8,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { metricsTexts } from './texts.ts'
 import { DeployedOn } from '../../ui/library/DeployedOn.tsx'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { Star } from '../../ui/library/Star.tsx'
@@ -44,7 +45,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
     check: (draft) => checkDraft(draft, references),
     update: (patch) => metrics.update(id, patch),
     errorsOf: metricErrorsOf,
-    saved: metricsTexts.done.saved,
+    saved: libraryActionTexts.done.saved,
   })
   const actions = useMetricActions(metrics, () => {
     edit.leave.release()

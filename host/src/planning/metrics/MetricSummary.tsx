@@ -1,4 +1,4 @@
-import { describeMetricValue, type Metric } from '@arbo/core'
+import { pageLanguage, describeMetricValue, type Metric } from '@arbo/core'
 import { RATING_SIGNS } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
@@ -43,7 +43,7 @@ export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
             <dd>
               {choices.map(({ value }) => (
                 <span key={value} className={styles['metric-step-name']}>
-                  {value} {RATING_SIGNS[icon][0]} {describeMetricValue(metric, value)}
+                  {value} {RATING_SIGNS[icon][0]} {describeMetricValue(metric, value, pageLanguage())}
                 </span>
               ))}
             </dd>

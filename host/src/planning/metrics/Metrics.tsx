@@ -12,20 +12,18 @@ import { MetricBadges } from './MetricBadges.tsx'
 import { metricColumns } from './metric-columns.tsx'
 import { useMetricActions } from './use-metric-actions.tsx'
 
-const TYPES = METRIC_TYPES.map((value) => ({ value, label: metricsTexts.types[value] }))
-
 /** /pl/mrc: the Metric Library. */
 export function MetricsScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const metrics = useMemo(() => metricsStore(session), [session])
   const source = useLibrarySource(metrics)
-  const columns = useMemo(() => metricColumns(), [])
+  const columns = metricColumns()
   const actions = useMetricActions(metrics)
 
   const canAdd = session.can('metric_addMetric_create')
   const canChange = session.can({ anyOf: ['metric_updateMetric_update', 'metric_deleteMetric_delete'] })
-  const [title, message] = canAdd ? metricsTexts.empty : metricsTexts.emptyReader
+  const { title, message } = canAdd ? metricsTexts.empty : metricsTexts.emptyReader
   const badgesOf = (metric: Metric): ReactNode => <MetricBadges metric={metric} />
   return (
     <LibraryScreen
@@ -41,7 +39,7 @@ export function MetricsScreen(): ReactNode {
         libraryFilter({
           name: metricsTexts.columnType,
           value: source.state.type,
-          options: TYPES,
+          options: METRIC_TYPES.map((value) => ({ value, label: metricsTexts.types[value] })),
           onChange: metrics.setType,
         }),
       ]}

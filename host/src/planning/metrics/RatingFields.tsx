@@ -8,8 +8,6 @@ import type { MetricDraft } from './metric-draft.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
 import styles from './metrics.module.css'
 
-const ICONS = RATING_ICONS.map((value) => ({ value, label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}` }))
-
 /** The first step that has no name yet. */
 function nextStep({ from, to, choices }: MetricDraft): string {
   const usedSteps = new Set(choices.map(({ value }) => value.trim()))
@@ -44,7 +42,10 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
         <Select
           className={styles['metric-wide']}
           label={metricsTexts.icon}
-          options={ICONS}
+          options={RATING_ICONS.map((value) => ({
+            value,
+            label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}`,
+          }))}
           value={draft.icon}
           onChange={(icon) => onChange({ icon })}
         />
@@ -60,21 +61,21 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
               <TextField
                 hideLabel
                 inputMode="numeric"
-                label={metricsTexts.choiceValue(index + 1)}
+                label={metricsTexts.choiceValue({ number: index + 1 })}
                 value={choice.value}
                 error={errors[`choices.${index}.value`]}
                 onChange={(event) => put(index, { value: event.target.value })}
               />
               <TextField
                 hideLabel
-                label={metricsTexts.choiceName(index + 1)}
+                label={metricsTexts.choiceName({ number: index + 1 })}
                 value={choice.name}
                 error={errors[`choices.${index}.name`]}
                 onChange={(event) => put(index, { name: event.target.value })}
               />
               <IconButton
                 icon={<Trash2 />}
-                label={metricsTexts.choiceRemove(index + 1)}
+                label={metricsTexts.choiceRemove({ number: index + 1 })}
                 onClick={() => onChange({ choices: choices.filter((_, at) => at !== index) })}
               />
             </li>

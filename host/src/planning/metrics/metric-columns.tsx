@@ -30,7 +30,11 @@ export function metricColumns(): readonly ListColumn<Metric>[] {
       sortable: true,
       narrow: 'end',
       cell: ({ entities_count }) =>
-        entities_count > 0 ? metricsTexts.entities(entities_count) : <Text tone="subtle">{metricsTexts.nowhere}</Text>,
+        entities_count > 0 ? (
+          metricsTexts.entities({ count: entities_count })
+        ) : (
+          <Text tone="subtle">{metricsTexts.nowhere}</Text>
+        ),
     },
     {
       id: 'updated_at',

@@ -1,8 +1,8 @@
-import type { MetricAccess, MetricLimit, MetricType, RatingIcon } from '@arbo/core'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
+import { catalogue, type MetricAccess, type MetricLimit, type MetricType, type RatingIcon } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the Metric Library. */
-export const metricsTexts = {
+export const metricsMessages = catalogue('host.metrics', {
   types: {
     number: 'Number',
     percentage: 'Percentage',
@@ -30,18 +30,21 @@ export const metricsTexts = {
   columnChanged: 'Changed',
   archived: 'Archived',
   primary: 'Primary',
-  entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
+  entities: '{count, plural, one {# entity} other {# entities}}',
   nowhere: 'Nowhere yet',
-  empty: [
-    'No metrics yet',
-    'A metric is something you measure about your work: frames, cost, difficulty. Make one, then attach it in the directory.',
-  ],
-  emptyReader: ['No metrics yet', 'What your production measures is listed here as soon as somebody makes a metric.'],
+  empty: {
+    title: 'No metrics yet',
+    message:
+      'A metric is something you measure about your work: frames, cost, difficulty. Make one, then attach it in the directory.',
+  },
+  emptyReader: {
+    title: 'No metrics yet',
+    message: 'What your production measures is listed here as soon as somebody makes a metric.',
+  },
   create: 'New metric',
 
   // Actions
-  ...libraryActionTexts,
-  several: (count: number) => `${count} metrics`,
+  several: '{count} metrics',
   deleteMessage: 'This cannot be undone. Values that were entered where it was attached before go with it.',
 
   // One metric
@@ -71,7 +74,6 @@ export const metricsTexts = {
   type: 'Type',
   typeFixed: 'The type is fixed, since the metric is in use.',
   looks: 'How a value looks',
-  looksOf: (value: string) => `A value such as ${value}`,
   decimals: 'Decimals',
   currency: 'Currency',
   prefix: 'Prefix',
@@ -88,13 +90,13 @@ export const metricsTexts = {
   } satisfies Record<RatingIcon, string>,
   choices: 'Names of the steps',
   choicesHint: 'A step without a name is shown by its signs alone.',
-  choiceValue: (number: number) => `Step of option ${number}`,
-  choiceName: (number: number) => `Name of option ${number}`,
-  choiceRemove: (number: number) => `Delete option ${number}`,
+  choiceValue: 'Step of option {number}',
+  choiceName: 'Name of option {number}',
+  choiceRemove: 'Delete option {number}',
   choiceAdd: 'Add a name',
   access: 'Who sees and changes its values',
   accesses: { open: 'Open', locked: 'Locked', private: 'Private' } satisfies Record<MetricAccess, string>,
-  accessDefault: (access: string) => `By default (${access})`,
+  accessDefault: 'By default ({access})',
   accessHints: {
     open: 'Everybody who sees the work sees the value. Those who do the work change it.',
     locked: 'Everybody who sees the work sees the value. Only its coordinators and reviewers change it.',
@@ -115,13 +117,13 @@ export const metricsTexts = {
   // Formulas
   formula: 'Formula',
   formulaHint: 'Metrics stand in square brackets: [Cost] / [Frames] * 1.2. Use + - * / and parentheses.',
-  insert: (name: string) => `Put ${name} into the formula`,
+  insert: 'Put {name} into the formula',
   findMetric: 'Find a metric',
   noMetricFound: 'No metric matched. Try different criteria.',
-  moreMetrics: (count: number) => `${count} more. Type a part of the name to find them.`,
+  moreMetrics: '{count} more. Type a part of the name to find them.',
   noMetricYet: 'There is no other metric yet. Make those first that the formula is made of.',
   metricsFailed: 'The metrics could not be loaded',
-  atCharacter: (message: string, at: number) => `${message} (character ${at})`,
+  atCharacter: '{message} (character {at})',
   tryOut: 'Try it out',
   tryHint: 'Values for this test only; nothing is kept.',
   result: 'Result',
@@ -135,4 +137,6 @@ export const metricsTexts = {
   dependents: 'Part of these formulas',
   dependentsFailed: 'The formulas could not be loaded',
   noDependents: 'No formula is made of this metric.',
-} as const
+})
+
+export const metricsTexts = pageTexts(metricsMessages)

@@ -3,6 +3,7 @@ import { checksStore } from '@arbo/core/internal'
 import { CircleCheck, Play } from '@arbo/kit/icons'
 import { Button, classes, EmptyState, Moment, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
@@ -44,9 +45,9 @@ export function Checks(): ReactNode {
   }
 
   function reviewText(): string {
-    if (chosen > 0) return workTexts.reviewChosen(chosen)
+    if (chosen > 0) return workTexts.reviewChosen({ count: chosen })
     if (openable === 1) return workTexts.review
-    return total > openable ? workTexts.reviewOldest(openable) : workTexts.reviewAll(openable)
+    return total > openable ? workTexts.reviewOldest({ count: openable }) : workTexts.reviewAll({ count: openable })
   }
 
   function toggle(id: string, range: boolean): void {
@@ -72,7 +73,7 @@ export function Checks(): ReactNode {
         <EmptyState
           icon={<CircleCheck size={20} />}
           title={workTexts.checksEmptyTitle}
-          message={workTexts.checksEmptyMessage(levels)}
+          message={withLevels(workTexts.checksEmptyMessage, levels)}
         />
       )
     }
@@ -87,7 +88,7 @@ export function Checks(): ReactNode {
             to={reviewAddress(listFrom(ids, row.id), row.id)}
             lead={
               <ListCheck
-                label={listTexts.select(row.name)}
+                label={listTexts.select({ name: row.name })}
                 checked={selection.has(row.id)}
                 onToggle={(range) => toggle(row.id, range)}
               />
@@ -95,7 +96,7 @@ export function Checks(): ReactNode {
             className={selection.has(row.id) ? styles['work-row-chosen'] : undefined}
             note={
               <Moment className={styles['work-waiting']} at={row.waiting_since}>
-                {workTexts.waiting(waitingFor(row.waiting_since))}
+                {workTexts.waiting({ time: waitingFor(row.waiting_since) })}
               </Moment>
             }
           />
@@ -118,7 +119,9 @@ export function Checks(): ReactNode {
             }}
           />
           <span className={styles['work-checks-count']} role="status">
-            {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount(total, levels.scene)}
+            {chosen > 0
+              ? listTexts.selected({ count: chosen })
+              : workTexts.checksCount({ count: total, ...levels.scene })}
           </span>
           <span className="spacer" />
           {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}
@@ -127,7 +130,7 @@ export function Checks(): ReactNode {
           </Button>
           {refusedCount !== null && (
             <p className={styles['work-refusal']} role="alert">
-              {workTexts.tooMany(refusedCount, REVIEW_SCENES_MAX, levels.scene)}
+              {workTexts.tooMany({ chosen: refusedCount, max: REVIEW_SCENES_MAX, ...levels.scene })}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { fieldLabel, pageLanguage } from '@arbo/core'
 import { dueRange, type DueChoice, type DueRange } from '@arbo/core/internal'
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
@@ -15,8 +16,9 @@ interface DueFilterProps {
 }
 
 function spanText({ from, to }: DueRange): string {
-  if (from && to) return workTexts.dueSpan(shortDay(from), shortDay(to))
-  return from ? workTexts.dueFromOn(shortDay(from)) : workTexts.dueUntil(shortDay(to ?? ''))
+  const dayText = (day: string): string => shortDay(day, undefined, pageLanguage())
+  if (from && to) return workTexts.dueSpan({ from: dayText(from), to: dayText(to) })
+  return from ? workTexts.dueFromOn({ day: dayText(from) }) : workTexts.dueUntil({ day: dayText(to ?? '') })
 }
 
 /** The range of due dates, as a chip that can be changed and removed (PLAN-44). */
@@ -34,12 +36,12 @@ export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNod
   return (
     <span className={listStyles['list-filter']} data-chosen={words === null ? undefined : ''}>
       <Popover
-        label={workTexts.due}
+        label={fieldLabel('due_date')}
         open={open}
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost">
-            {words === null ? workTexts.due : workTexts.dueChosen(words)}
+            {words === null ? fieldLabel('due_date') : workTexts.dueChosen({ range: words })}
             {words === null && <ChevronDown />}
           </Button>
         }

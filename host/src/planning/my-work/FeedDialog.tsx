@@ -91,7 +91,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
           {feed.read_at === null ? (
             scheduleTexts.feedNever
           ) : (
-            <TimeAgo at={feed.read_at} words={scheduleTexts.feedRead} />
+            <TimeAgo at={feed.read_at} words={(ago) => scheduleTexts.feedRead({ ago })} />
           )}{' '}
           {scheduleTexts.feedSecret}
         </Text>
@@ -104,7 +104,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
       open
       onOpenChange={(open) => !open && onClose()}
       title={scheduleTexts.feedTitle}
-      description={scheduleTexts.feedLead(levels.scene.words)}
+      description={scheduleTexts.feedLead({ scenes: levels.scene.words })}
       footer={<Button onClick={onClose}>{texts.done}</Button>}
     >
       <div className={styles['feed']}>

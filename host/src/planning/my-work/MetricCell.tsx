@@ -1,4 +1,5 @@
 import {
+  pageLanguage,
   metricOptions,
   metricWords,
   readMetricValue,
@@ -79,9 +80,9 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          aria-label={workTexts.metricOf(metric.name, row.name)}
+          aria-label={workTexts.metricOf({ metric: metric.name, scene: row.name })}
           aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
-          value={typed ?? (edit || value === '' ? saved : metricWords(form, value))}
+          value={typed ?? (edit || value === '' ? saved : metricWords(form, value, pageLanguage()))}
           onChange={(event) => type(event.target.value)}
           onFocus={({ target }) => {
             // The raw value, not the formatted one.

@@ -2,6 +2,7 @@ import { myWorkStore, todayIn, todoStore } from '@arbo/core/internal'
 import { Inbox, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
@@ -45,7 +46,7 @@ export function MyScenes(): ReactNode {
         <EmptyState
           icon={<Inbox size={20} />}
           title={query.due === 'recent' ? workTexts.emptyRangeRecent : workTexts.emptyRangeTitle}
-          message={workTexts.outside(outside, levels.scene)}
+          message={workTexts.outside({ count: outside, ...levels.scene })}
           action={
             <Button variant="primary" onClick={() => void work.ask({ due: 'any' })}>
               {workTexts.dueRemove}
@@ -67,7 +68,11 @@ export function MyScenes(): ReactNode {
       )
     }
     return (
-      <EmptyState icon={<Inbox size={20} />} title={workTexts.emptyTitle} message={workTexts.emptyMessage(levels)} />
+      <EmptyState
+        icon={<Inbox size={20} />}
+        title={workTexts.emptyTitle}
+        message={withLevels(workTexts.emptyMessage, levels)}
+      />
     )
   }
 
@@ -103,7 +108,7 @@ export function MyScenes(): ReactNode {
         />
         {outside > 0 && (
           <p className={styles['work-outside']}>
-            {workTexts.outside(outside, levels.scene)}{' '}
+            {workTexts.outside({ count: outside, ...levels.scene })}{' '}
             <Button size="small" variant="ghost" onClick={() => void work.ask({ due: 'any' })}>
               {workTexts.showAll}
             </Button>

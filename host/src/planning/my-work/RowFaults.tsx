@@ -23,7 +23,7 @@ export function RowFaults({ edits, nameOf, list }: RowFaultsProps): ReactNode {
         const key = cellKey(edit)
         return (
           <p key={key} data-state={edit.state}>
-            <span>{workTexts.fault(nameOf(edit), edit.message ?? '')}</span>
+            <span>{workTexts.fault({ cell: nameOf(edit), message: edit.message ?? '' })}</span>
             {/* An invalid entry is corrected in its field. */}
             {edit.typed !== edit.to && edit.state !== 'waiting' && (
               <Button size="small" variant="ghost" onClick={() => void list.cells.retry([key])}>

@@ -1,4 +1,4 @@
-import { maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
+import { fieldLabel, maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
 import { cellKey } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
@@ -49,7 +49,8 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     const place = { item_id: row.id, field: 'status' } as const
     choose(status)
     await list.cells.enter([{ ...place, to: status.id }])
-    if (!list.getState().edits.has(cellKey(place))) done(workTexts.statusSet(row.name, status.name), list.undo)
+    if (!list.getState().edits.has(cellKey(place)))
+      done(workTexts.statusSet({ scene: row.name, status: status.name }), list.undo)
   }
 
   return (
@@ -59,7 +60,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
         <button
           type="button"
           className={classes(styles['work-status'], styles['work-status-button'])}
-          aria-label={workTexts.changeStatus(row.name, name)}
+          aria-label={workTexts.changeStatus({ scene: row.name, status: name })}
           aria-busy={sending || undefined}
         >
           {dot}
@@ -69,7 +70,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     >
       {statuses ? (
         <MenuChoices
-          label={workTexts.status}
+          label={fieldLabel('status')}
           value={row.status?.id ?? ''}
           onChange={(id) => {
             const status = statuses.find((one) => one.id === id)

@@ -3,6 +3,7 @@ import { todoStore } from '@arbo/core/internal'
 import { CircleCheck, GripVertical, ListPlus, X } from '@arbo/kit/icons'
 import { classes, EmptyState, IconButton, Stack, Text, useReorder } from '@arbo/kit/ui'
 import { useId, useMemo, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
@@ -49,7 +50,7 @@ export function Todo(): ReactNode {
     ids: open.map(({ id }) => id),
     onMove({ id, from, to, before }) {
       void move(id, before)
-      return workTexts.movedTo(open[from]?.name ?? '', to + 1, open.length)
+      return workTexts.movedTo({ scene: open[from]?.name ?? '', place: to + 1, count: open.length })
     },
   })
 
@@ -57,7 +58,7 @@ export function Todo(): ReactNode {
     const next = rows[rows.indexOf(row) + 1]?.id ?? null
     try {
       await todo.remove(row.id)
-      done(workTexts.todoRemoved(row.name), () => todo.add([row.id], next))
+      done(workTexts.todoRemoved({ scene: row.name }), () => todo.add([row.id], next))
     } catch (failure) {
       refused(failure)
     }
@@ -74,7 +75,9 @@ export function Todo(): ReactNode {
       className={row.is_done ? styles['work-row-done'] : undefined}
       item={row.is_done ? undefined : order.item(row.id)}
       actions={
-        mayManage && <IconButton icon={<X />} label={workTexts.removeTodo(row.name)} onClick={() => void remove(row)} />
+        mayManage && (
+          <IconButton icon={<X />} label={workTexts.removeTodo({ scene: row.name })} onClick={() => void remove(row)} />
+        )
       }
     />
   )
@@ -87,10 +90,10 @@ export function Todo(): ReactNode {
         <EmptyState
           icon={<ListPlus size={20} />}
           title={workTexts.todoEmptyTitle}
-          message={workTexts.todoEmptyMessage(levels)}
+          message={withLevels(workTexts.todoEmptyMessage, levels)}
           action={
             <Link to="/co/wk" className="arbo-button arbo-button-primary arbo-size-medium">
-              {workTexts.toMyScenes(levels)}
+              {withLevels(workTexts.toMyScenes, levels)}
             </Link>
           }
         />
@@ -112,7 +115,7 @@ export function Todo(): ReactNode {
                 <button
                   type="button"
                   className={styles['work-handle']}
-                  aria-label={workTexts.move(row.name, at + 1, open.length)}
+                  aria-label={workTexts.move({ scene: row.name, place: at + 1, count: open.length })}
                   aria-describedby={open.length > 1 ? hint : undefined}
                   {...order.handle(row.id)}
                 >

@@ -17,8 +17,8 @@ export function TodoToggle({ row, todo, isOn }: { row: SceneRow; todo: TodoStore
     setBusy(true)
     try {
       await (isOn ? remove() : add())
-      if (isOn) done(workTexts.todoRemoved(row.name), add)
-      else done(workTexts.todoAdded(row.name), remove)
+      if (isOn) done(workTexts.todoRemoved({ scene: row.name }), add)
+      else done(workTexts.todoAdded({ scene: row.name }), remove)
     } catch (error) {
       refused(error)
     } finally {
@@ -29,7 +29,7 @@ export function TodoToggle({ row, todo, isOn }: { row: SceneRow; todo: TodoStore
   return (
     <IconButton
       icon={isOn ? <Check /> : <ListPlus />}
-      label={isOn ? workTexts.onTodo(row.name) : workTexts.addTodo(row.name)}
+      label={isOn ? workTexts.onTodo({ scene: row.name }) : workTexts.addTodo({ scene: row.name })}
       pressed={isOn}
       busy={busy}
       onClick={() => void toggle()}

@@ -8,6 +8,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { scheduleTexts } from '../schedule/texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Checks } from './Checks.tsx'
@@ -63,7 +64,7 @@ export function WorkScreen(): ReactNode {
         }}
         tabs={visibleTabs.map((value) => {
           const { count, panel } = panels[value]
-          return { value, label: workTexts.tabs[value](levels), panel, count }
+          return { value, label: withLevels(workTexts.tabs[value], levels), panel, count }
         })}
       />
     </div>

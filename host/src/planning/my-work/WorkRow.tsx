@@ -1,10 +1,9 @@
-import { SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
+import { fieldLabel, SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
 import type { CellEdit } from '@arbo/core/internal'
 import { MessageSquare } from '@arbo/kit/icons'
 import { classes, Row, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { workTexts } from './texts.ts'
 import { Code } from '../../ui/Code.tsx'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
@@ -46,7 +45,7 @@ export function WorkRow(props: WorkRowProps): ReactNode {
     .slice(0, METRICS_SHOWN)
   const path = pathText(row)
   const nameOf = ({ field, metric_id }: CellEdit): string =>
-    field === 'metric' ? (metrics.find(({ id }) => id === metric_id)?.name ?? '') : workTexts.status
+    field === 'metric' ? (metrics.find(({ id }) => id === metric_id)?.name ?? '') : fieldLabel('status')
   return (
     <li className={classes(styles['work-row'], className)} data-scene={row.id} {...item}>
       <div className={styles['work-row-line']}>

@@ -1,8 +1,9 @@
-import { SCENE_STATUS } from '@arbo/core'
+import { fieldLabel, pageLanguage, SCENE_STATUS } from '@arbo/core'
 import type { MyWorkState, MyWorkStore } from '@arbo/core/internal'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
 import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
@@ -26,7 +27,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
   const [search, setSearch] = useListSearch(query.search, (words) => void work.ask({ search: words }))
   const label = workTexts.searchIn(levels.scene)
   const groupingName = (by: (typeof GROUPINGS)[number]): string =>
-    by === 'project' ? workTexts.project(levels) : workTexts.groupings[by]
+    by === 'project' ? withLevels(workTexts.project, levels) : workTexts.groupings[by]
   return (
     <div className={classes(listStyles['list-toolbar'], styles['work-toolbar'])}>
       <TextField
@@ -42,17 +43,17 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
       <div className={styles['work-filters']}>
         <DueFilter choice={query.due} today={today} onChange={(due) => void work.ask({ due })} />
         <ListFilter
-          name={workTexts.status}
+          name={fieldLabel('status')}
           value={query.kind === null ? '' : String(query.kind)}
           onChange={(kind) => void work.ask({ kind: kind === '' ? null : Number(kind) })}
           options={KINDS.map((kind) => ({
             value: String(kind),
-            label: statusName(kind as Status, levels.scene.word),
+            label: statusName(kind as Status, levels.scene.word, pageLanguage()),
           }))}
         />
         {(projects.length > 1 || query.entityId !== null) && (
           <ListFilter
-            name={workTexts.project(levels)}
+            name={withLevels(workTexts.project, levels)}
             value={query.entityId ?? ''}
             onChange={(id) => void work.ask({ entityId: id || null })}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,4 +1,4 @@
-import { type Automation, failureOf, type Levels } from '@arbo/core'
+import { withValues, type Automation, failureOf, type Levels } from '@arbo/core'
 import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, NoPermissionState, PageHead, Skeleton, TimeAgo } from '@arbo/kit/ui'
@@ -10,6 +10,7 @@ import { useAskedNew } from '../../app/use-asked-new.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { automationTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
@@ -47,12 +48,15 @@ export function AutomationsScreen(): ReactNode {
 
   async function toggle(rule: Automation): Promise<void> {
     const isOn = !rule.is_on
-    await store
-      .switch(rule.id, isOn)
-      .then(
-        () => toasts.show({ id: 'rule', kind: 'success', title: automationTexts.switched(rule.name, isOn) }),
-        toastRefusal(automationTexts.switchFailed),
-      )
+    await store.switch(rule.id, isOn).then(
+      () =>
+        toasts.show({
+          id: 'rule',
+          kind: 'success',
+          title: (isOn ? automationTexts.on : automationTexts.switchedOff)(rule),
+        }),
+      toastRefusal(automationTexts.switchFailed),
+    )
   }
 
   function actionsOf(rule: Automation, index: number): RowAction[] {
@@ -102,8 +106,14 @@ export function AutomationsScreen(): ReactNode {
       )
     }
     if (rows.length === 0) {
-      const [title, message] = automationTexts.empty(levels.scene.words)
-      return <EmptyState icon={<Workflow size={20} />} title={title} message={message} action={add || undefined} />
+      return (
+        <EmptyState
+          icon={<Workflow size={20} />}
+          title={automationTexts.emptyTitle}
+          message={automationTexts.emptyMessage({ scenes: levels.scene.words })}
+          action={add || undefined}
+        />
+      )
     }
     return (
       <ol className={styles['auto-list']} aria-label={automationTexts.list}>
@@ -117,7 +127,7 @@ export function AutomationsScreen(): ReactNode {
                 type="checkbox"
                 role="switch"
                 className={styles['auto-switch']}
-                aria-label={automationTexts.on(rule.name)}
+                aria-label={automationTexts.on({ name: rule.name })}
                 checked={rule.is_on}
                 disabled={!mayChange}
                 onChange={() => void toggle(rule)}
@@ -133,7 +143,7 @@ export function AutomationsScreen(): ReactNode {
                 <p>{ruleSentence(rule, statuses, levels, rule.project?.name ?? null)}</p>
                 {rule.problem && (
                   <p className={styles['auto-warning']}>
-                    {automationTexts.problems[rule.problem](levels.project.word)}
+                    {withValues(automationTexts.problems[rule.problem], { project: levels.project.word })}
                   </p>
                 )}
               </div>
@@ -156,7 +166,7 @@ export function AutomationsScreen(): ReactNode {
         <span className="spacer" />
         {rows.length > 0 && add}
       </div>
-      <p className={styles['automations-lead']}>{automationTexts.lead(levels.scene.words)}</p>
+      <p className={styles['automations-lead']}>{automationTexts.lead({ scenes: levels.scene.words })}</p>
       <div className={styles['automations-body']}>{list()}</div>
       {request?.type === 'new' && (
         <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
@@ -173,12 +183,12 @@ export function AutomationsScreen(): ReactNode {
       )}
       {request?.type === 'delete' && (
         <ConfirmDialog
-          title={automationTexts.deleteTitle(request.rule.name)}
+          title={automationTexts.deleteTitle({ name: request.rule.name })}
           message={automationTexts.deleteMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
             await store.remove(request.rule.id)
-            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(request.rule.name) })
+            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted({ name: request.rule.name }) })
           }}
           onClose={() => ask(null)}
         />
@@ -194,6 +204,5 @@ function LastRun({
   run: NonNullable<Automation['last_run']>
   levels: Levels
 }): ReactNode {
-  const scenes = changed === 1 ? levels.scene.word : levels.scene.words
-  return <TimeAgo at={at} words={(ago) => automationTexts.last(changed, scenes, ago)} />
+  return <TimeAgo at={at} words={(ago) => automationTexts.last({ changed, ago, ...levelValues(levels) })} />
 }

@@ -86,15 +86,17 @@ function Found({
       <ul>
         <li>
           {draft.trigger === 'rendition'
-            ? automationTexts.metScenes(met, levels.scene)
-            : automationTexts.met(met, place)}
+            ? automationTexts.metScenes({ count: met, ...levels.scene })
+            : automationTexts.met({ count: met, ...place })}
         </li>
         <li>
-          <strong>{changed === 0 ? automationTexts.nothingNow : automationTexts.changed(changed, levels.scene)}</strong>
+          <strong>
+            {changed === 0 ? automationTexts.nothingNow : automationTexts.changed({ count: changed, ...levels.scene })}
+          </strong>
         </li>
-        {unchanged > 0 && <li>{automationTexts.unchanged(unchanged)}</li>}
+        {unchanged > 0 && <li>{automationTexts.unchanged({ count: unchanged })}</li>}
         {refused.map(({ message, count }) => (
-          <li key={message}>{automationTexts.refused(count, message)}</li>
+          <li key={message}>{automationTexts.refused({ count, why: message })}</li>
         ))}
       </ul>
       {places.length > 0 && (
@@ -102,7 +104,7 @@ function Found({
           {places.map(({ id, name, ancestors, scenes: all, changed: some }) => (
             <li key={id}>
               <Link to={`/pl/dir/${id}`}>{[...ancestors.map((one) => one.name), name].join(' / ')}</Link>
-              <span>{automationTexts.changes(some, all)}</span>
+              <span>{automationTexts.changes({ changed: some, all })}</span>
             </li>
           ))}
         </ul>
@@ -112,7 +114,7 @@ function Found({
           {scenes.map(({ id, name, entity, from, to }) => (
             <li key={id}>
               <Link to={`/st/${id}`}>{`${entity} / ${name}`}</Link>
-              <span>{automationTexts.become(from ?? automationTexts.noStatus, to)}</span>
+              <span>{automationTexts.become({ from: from ?? automationTexts.noStatus, to })}</span>
             </li>
           ))}
         </ul>

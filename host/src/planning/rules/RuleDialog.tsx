@@ -1,4 +1,4 @@
-import type { Automation } from '@arbo/core'
+import { withValues, type Automation } from '@arbo/core'
 import type { AutomationChoices, AutomationsStore } from '@arbo/core/internal'
 import { classes } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
@@ -59,7 +59,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
     const body = { ...bodyOf(values), name: values.name.trim() }
     const over = Math.max(version, current?.version ?? 0)
     const saved = rule ? await store.update(rule.id, { ...body, version: over }) : await store.create(body)
-    toasts.show({ id: 'rule', kind: 'success', title: automationTexts.saved(saved.name) })
+    toasts.show({ id: 'rule', kind: 'success', title: automationTexts.saved({ name: saved.name }) })
   }
 
   return (
@@ -82,7 +82,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
     >
       {rule?.problem && (
         <p className={classes('notice', 'arbo-soft-warning')} role="note">
-          {automationTexts.problems[rule.problem](levels.project.word)}
+          {withValues(automationTexts.problems[rule.problem], { project: levels.project.word })}
         </p>
       )}
       <RuleFields edit={edit} statuses={statuses} projects={choices.projects} levels={levels} disabled={!mayChange} />

@@ -34,8 +34,8 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
         value={draft.trigger}
         disabled={disabled}
         options={[
-          { value: 'all_scenes', label: automationTexts.triggers.all_scenes(scene.words) },
-          { value: 'rendition', label: automationTexts.triggers.rendition(scene.word) },
+          { value: 'all_scenes', label: automationTexts.triggers.all_scenes({ scenes: scene.words }) },
+          { value: 'rendition', label: automationTexts.triggers.rendition({ scene: scene.word }) },
         ]}
         onChange={(trigger) => change({ trigger })}
       />
@@ -45,7 +45,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
           value={draft.project_id ?? EVERYWHERE}
           disabled={disabled}
           options={[
-            { value: EVERYWHERE, label: automationTexts.everywhere(project.words) },
+            { value: EVERYWHERE, label: automationTexts.everywhere({ projects: project.words }) },
             ...projects.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(id) => change({ project_id: id === EVERYWHERE ? null : id })}
@@ -61,7 +61,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
         )}
       </div>
       <StatusSetField
-        label={isUpload ? automationTexts.whenScene(scene.word) : automationTexts.when}
+        label={isUpload ? automationTexts.whenScene({ scene: scene.word }) : automationTexts.when}
         value={draft.when}
         choices={statuses}
         error={errors.when}
@@ -75,9 +75,12 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
             value={draft.level === 0 ? 'scenes' : draft.target}
             disabled={disabled || draft.level === 0}
             options={[
-              { value: 'scenes', label: automationTexts.targets.scenes(scene.words) },
-              { value: 'next', label: automationTexts.targets.next(place.word) },
-              { value: 'next_process', label: automationTexts.targets.next_process(place.word, process.word) },
+              { value: 'scenes', label: automationTexts.targets.scenes({ scenes: scene.words }) },
+              { value: 'next', label: automationTexts.targets.next({ place: place.word }) },
+              {
+                value: 'next_process',
+                label: automationTexts.targets.next_process({ place: place.word, process: process.word }),
+              },
             ]}
             onChange={(target) => change({ target })}
           />

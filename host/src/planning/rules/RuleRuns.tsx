@@ -35,7 +35,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
       toasts.show({
         id: 'auto-undo',
         kind: 'success',
-        title: automationTexts.undid(restored, scene.words),
+        title: automationTexts.undid({ count: restored, scenes: scene.words }),
         ...(message ? { message } : {}),
       })
       read()
@@ -76,13 +76,13 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
           {runs.map(({ id, batch_id, changed, refused, entity, item, undone, created_at }) => (
             <li key={id} data-undone={undone || undefined}>
               <div>
-                <strong>{automationTexts.ran(changed, changed === 1 ? scene.word : scene.words)}</strong>{' '}
+                <strong>{automationTexts.ran({ changed, scene: scene.word, scenes: scene.words })}</strong>{' '}
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
                 <Text as="p" tone="muted" font="small">
                   <TimeAgo at={created_at} />
                   {undone && `, ${automationTexts.undone}`}
-                  {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}
+                  {refused.map(({ message, count }) => `. ${automationTexts.refused({ count, why: message })}`)}
                 </Text>
               </div>
               {mayUndo && batch_id !== null && !undone && (

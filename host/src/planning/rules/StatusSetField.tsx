@@ -15,8 +15,9 @@ interface StatusSetFieldProps {
 }
 
 /** A status's name in a list of choices. */
-export function choiceLabel({ name, flow }: StatusChoice, kindWords: (name: string) => string): string {
-  return flow === null ? kindWords(name) : automationTexts.inFlow(name, flow)
+export function choiceLabel(choice: StatusChoice, kindWords: (choice: { name: string }) => string): string {
+  const { name, flow } = choice
+  return flow === null ? kindWords(choice) : automationTexts.inFlow({ name, flow })
 }
 
 /** Several statuses: chips for the chosen ones, and a list to add another. */
@@ -52,12 +53,12 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
               <StatusDot
                 status={choice.kind as Status}
                 colour={choice.colour}
-                name={choiceLabel(choice, (name) => name)}
+                name={choiceLabel(choice, ({ name }) => name)}
               />
               {!disabled && (
                 <button
                   type="button"
-                  aria-label={automationTexts.removeStatus(choice.name)}
+                  aria-label={automationTexts.removeStatus({ name: choice.name })}
                   onClick={() => onChange(setOf(values.filter((one) => one !== choice.value)))}
                 >
                   <X size={16} />

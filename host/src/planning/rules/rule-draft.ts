@@ -1,4 +1,4 @@
-import type { Automation, AutomationDraft, Faults, TemplateFlow } from '@arbo/core'
+import { pageLanguage, type Automation, type AutomationDraft, type Faults, type TemplateFlow } from '@arbo/core'
 import { checkBy, createAutomationFields, fieldRule } from '@arbo/core/internal'
 import { statusName, type Status } from '@arbo/kit/ui'
 import { automationTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export interface StatusChoice {
 export function statusChoices(flows: readonly TemplateFlow[], scene: string): StatusChoice[] {
   const kinds = [0, 1, 2, 3, 4, 5, 6].map((kind) => ({
     value: `kind:${kind}`,
-    name: statusName(kind as Status, scene),
+    name: statusName(kind as Status, scene, pageLanguage()),
     kind,
     colour: null,
     flow: null,

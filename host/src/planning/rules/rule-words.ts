@@ -1,15 +1,17 @@
 import type { AutomationDraft, Levels } from '@arbo/core'
+import { levelValues } from '../../app/level-text.ts'
+import { automationTexts } from './texts.ts'
 import type { StatusChoice } from './rule-draft.ts'
 import { targetValue, valuesOf } from './rule-draft.ts'
 
 const LEVELS = ['project', 'process', 'episode', 'take'] as const
 
-const quoted = (choice: StatusChoice): string => `“${choice.name}”`
-
 function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+  const [last = '', ...before] = names.toReversed()
+  return before.length === 0 ? last : automationTexts.or({ names: before.toReversed().join(', '), last })
 }
+
+const yes = (words: string | null): 'yes' | 'no' => (words ? 'yes' : 'no')
 
 /**
  * A rule as one plain sentence: `When all scenes of a take are “Approved”, the scenes of the same take in the next process
@@ -23,23 +25,31 @@ export function ruleSentence(
 ): string {
   const byValue = new Map(choices.map((choice) => [choice.value, choice]))
   const namesOf = (set: AutomationDraft['when']): string =>
-    listed(valuesOf(set).flatMap((value) => (byValue.has(value) ? quoted(byValue.get(value) as StatusChoice) : [])))
-  const { scene, process } = levels
-  const place = levels[LEVELS[rule.level ?? 3]]
+    listed(
+      valuesOf(set)
+        .flatMap((value) => byValue.get(value) ?? [])
+        .map(automationTexts.quoted),
+    )
   const chosen = byValue.get(targetValue(rule.to) ?? '')
-  const to = chosen ? quoted(chosen) : '…'
-  const within = project === null ? '' : ` in ${project}`
   const when = namesOf(rule.when)
+  const shared = {
+    to: chosen ? automationTexts.quoted(chosen) : automationTexts.unknown,
+    within: yes(project),
+    project: project ?? '',
+  }
+  const { scene, scenes, process } = levelValues(levels)
   if (rule.trigger === 'rendition') {
-    const being = when === '' ? '' : ` that is ${when}`
-    return `When a version is uploaded to a ${scene.word}${being}${within}, it becomes ${to}.`
+    return automationTexts.sentences.rendition({ ...shared, scene, when, narrowed: yes(when) })
   }
   const only = namesOf(rule.only)
-  const those = only === '' ? '' : ` that are ${only}`
-  const whose = {
-    scenes: `they${those}`,
-    next: `the ${scene.words} of the ${place.word} behind it${those}`,
-    next_process: `the ${scene.words} of the same ${place.word} in the next ${process.word}${those}`,
-  }[rule.level === 0 ? 'scenes' : rule.target]
-  return `When all ${scene.words} of a ${place.word}${within} are ${when || '…'}, ${whose} become ${to}.`
+  return automationTexts.sentences.all_scenes({
+    ...shared,
+    scenes,
+    process,
+    place: levels[LEVELS[rule.level ?? 3]].word,
+    when: when || automationTexts.unknown,
+    target: rule.level === 0 ? 'scenes' : rule.target,
+    only,
+    narrowed: yes(only),
+  })
 }

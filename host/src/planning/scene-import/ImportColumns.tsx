@@ -41,7 +41,7 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
               <span className={styles['scene-import-samples']}>{samples.join(', ')}</span>
             </>
             <Select
-              label={sceneImportTexts.fieldOf(header)}
+              label={sceneImportTexts.fieldOf({ header })}
               hideLabel
               size="small"
               disabled={disabled}

@@ -1,6 +1,7 @@
 import type { SceneImportPreview, SceneImportRow } from '@arbo/core'
 import { Tabs, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { sceneImportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Table, TableRow } from '../../ui/Table.tsx'
@@ -48,11 +49,11 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
       <Table
         label={sceneImportTexts.rows}
         frame="sheet"
-        note={visibleRows.length < total && sceneImportTexts.shown(visibleRows.length, total)}
+        note={visibleRows.length < total && sceneImportTexts.shown({ count: visibleRows.length, total })}
         columns={[
           { id: 'row', label: sceneImportTexts.row, fits: true },
           { id: 'state', label: sceneImportTexts.state, fits: true },
-          { id: 'name', label: sceneImportTexts.name(levels) },
+          { id: 'name', label: withLevels(sceneImportTexts.name, levels) },
           { id: 'what', label: sceneImportTexts.what },
         ]}
       >

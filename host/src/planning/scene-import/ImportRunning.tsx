@@ -24,7 +24,7 @@ export function ImportRunning({ busy, progress, onStop }: ImportRunningProps): R
         <span role="status">{progress ? phases[progress.phase] : plain}</span>
         {isCounted && progress.total > 0 && (
           <Text tone="muted" figures>
-            {sceneImportTexts.rowsDone(progress.done, progress.total)}
+            {sceneImportTexts.rowsDone({ done: progress.done, total: progress.total })}
           </Text>
         )}
       </p>

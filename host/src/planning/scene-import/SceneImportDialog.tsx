@@ -3,6 +3,7 @@ import { createSceneImportStore, SCENE_IMPORT_ACCEPT } from '@arbo/core/internal
 import { Download, Upload } from '@arbo/kit/icons'
 import { AlertDialog, Button, classes, Dialog, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -66,7 +67,12 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
     if (batch === null) return
     await act({
       run: async () => undefined,
-      done: sceneImportTexts.done(created, changed, levels),
+      done: [
+        created > 0 && sceneImportTexts.doneCreated({ count: created, ...levelValues(levels) }),
+        changed > 0 && sceneImportTexts.doneChanged({ count: changed, ...levelValues(levels) }),
+      ]
+        .filter(Boolean)
+        .join(', '),
       undo: () => store.undo(batch),
     })
   }
@@ -77,7 +83,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
       size="large"
       position="top"
       onOpenChange={(open) => !open && close()}
-      title={sceneImportTexts.title(levels)}
+      title={withLevels(sceneImportTexts.title, levels)}
       description={sceneImportTexts.lead}
       footer={
         <>
@@ -92,7 +98,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             busy={busy === 'importing'}
             onClick={() => void write()}
           >
-            {sceneImportTexts.action(writable)}
+            {sceneImportTexts.action({ rows: writable })}
           </Button>
         </>
       }
@@ -125,8 +131,8 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             value={mode}
             onChange={(next) => void store.setMode(next)}
             options={[
-              { value: 'add', label: sceneImportTexts.add(levels) },
-              { value: 'update', label: sceneImportTexts.update(levels) },
+              { value: 'add', label: withLevels(sceneImportTexts.add, levels) },
+              { value: 'update', label: withLevels(sceneImportTexts.update, levels) },
             ]}
           />
           {file?.isEdl && (
@@ -166,7 +172,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
           <>
             {preview.counts.faulty > 0 && (
               <div className="notice notice-danger" role="alert">
-                {sceneImportTexts.faulty(preview.counts.faulty)}
+                {sceneImportTexts.faulty({ rows: preview.counts.faulty })}
                 <Button size="small" icon={<Download />} onClick={saveFaulty}>
                   {sceneImportTexts.faultyFile}
                 </Button>
@@ -179,8 +185,14 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             )}
             {parents.length > 0 && (
               <Text as="p" tone="muted">
-                {sceneImportTexts.newParents(parents.slice(0, PARENTS_NAMED).map((path) => path.join(' / ')))}
-                {parents.length > PARENTS_NAMED && ` ${sceneImportTexts.moreParents(parents.length - PARENTS_NAMED)}`}
+                {sceneImportTexts.newParents({
+                  paths: parents
+                    .slice(0, PARENTS_NAMED)
+                    .map((path) => path.join(' / '))
+                    .join(', '),
+                })}
+                {parents.length > PARENTS_NAMED &&
+                  ` ${sceneImportTexts.moreParents({ more: parents.length - PARENTS_NAMED })}`}
               </Text>
             )}
             {preview.source !== 'timeline' && (

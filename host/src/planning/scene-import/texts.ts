@@ -1,12 +1,9 @@
-import type { ImportSource, Levels, SceneImportProgress, SceneImportRow } from '@arbo/core'
-import { formatNumber } from '@arbo/core/format'
-
-const count = (number: number, { one, many }: { one: string; many: string }): string =>
-  `${formatNumber(number, 0)} ${number === 1 ? one : many}`
+import { catalogue, type ImportSource, type SceneImportProgress, type SceneImportRow } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of importing and exporting scenes. */
-export const sceneImportTexts = {
-  title: ({ scene }: Levels) => `Import ${scene.words}`,
+export const sceneImportMessages = catalogue('host.scene_import', {
+  title: 'Import {scenes}',
   lead: 'A CSV or Excel file, also one exported by Kitsu, ShotGrid or ftrack; an OpenTimelineIO file (.otio) or an edit decision list (.edl). Nothing is written before you say so.',
   sources: {
     arbo: 'Recognised: an export of Arbo',
@@ -17,8 +14,8 @@ export const sceneImportTexts = {
     other: '',
   } satisfies Record<ImportSource, string>,
   mode: 'What the file may do',
-  add: ({ scene }: Levels) => `Make new ${scene.words} and change those that are there`,
-  update: ({ scene }: Levels) => `Only change ${scene.words} that are there`,
+  add: 'Make new {scenes} and change those that are there',
+  update: 'Only change {scenes} that are there',
   createParents: 'Make what lies above and is missing',
   rate: 'Frames a second',
   columns: 'Columns',
@@ -26,7 +23,7 @@ export const sceneImportTexts = {
   inFile: 'In the file',
   becomes: 'Is imported as',
   ignored: 'Not imported',
-  fieldOf: (header: string) => `${header} is`,
+  fieldOf: '{header} is',
   rows: 'Rows',
   states: {
     new: 'New',
@@ -37,14 +34,14 @@ export const sceneImportTexts = {
   all: 'All',
   row: 'Row',
   state: 'State',
-  name: ({ scene }: Levels) => scene.one,
+  name: '{Scene}',
   what: 'What changes',
-  shown: (count: number, total: number) => `The first ${formatNumber(count, 0)} of ${formatNumber(total, 0)}`,
+  shown: 'The first {count, plural, other {#}} of {total, plural, other {#}}',
   none: 'No rows here',
   empty: 'empty',
-  newParents: (paths: readonly string[]) => `Will be made: ${paths.join(', ')}`,
-  moreParents: (more: number) => `and ${formatNumber(more, 0)} more`,
-  action: (rows: number) => (rows === 0 ? 'Import' : `Import ${count(rows, { one: 'row', many: 'rows' })}`),
+  newParents: 'Will be made: {paths}',
+  moreParents: '{more, plural, other {and # more}}',
+  action: '{rows, plural, =0 {Import} one {Import # row} other {Import # rows}}',
   checking: 'Checking the file',
   importing: 'Importing; this can take a minute',
   checkingPhases: {
@@ -59,7 +56,7 @@ export const sceneImportTexts = {
     writing: 'Importing',
     saving: 'Saving; this cannot be stopped any more',
   } satisfies Record<SceneImportProgress['phase'], string>,
-  rowsDone: (done: number, total: number) => `${formatNumber(done, 0)} of ${formatNumber(total, 0)} rows`,
+  rowsDone: '{done, plural, other {#}} of {total, plural, other {#}} rows',
   stop: 'Stop',
   checkAgain: 'Check again',
   faultyFile: 'Download the faulty rows',
@@ -69,12 +66,10 @@ export const sceneImportTexts = {
     confirm: 'Stop the import',
     stay: 'Go on importing',
   },
-  faulty: (rows: number) =>
-    `${count(rows, { one: 'row is', many: 'rows are' })} faulty. All rows are imported, or none.`,
+  faulty: '{rows, plural, one {# row is} other {# rows are}} faulty. All rows are imported, or none.',
   nothing: 'The file changes nothing.',
-  done: (created: number, changed: number, { scene }: Levels) =>
-    [
-      ...(created > 0 ? [`${count(created, { one: scene.word, many: scene.words })} imported`] : []),
-      ...(changed > 0 ? [`${count(changed, { one: scene.word, many: scene.words })} changed`] : []),
-    ].join(', '),
-} as const
+  doneCreated: '{count, plural, one {# {scene}} other {# {scenes}}} imported',
+  doneChanged: '{count, plural, one {# {scene}} other {# {scenes}}} changed',
+})
+
+export const sceneImportTexts = pageTexts(sceneImportMessages)

@@ -1,6 +1,6 @@
 import {
   REVIEW_SCENES_MAX,
-  SCENE_FIELDS,
+  fieldLabel,
   maySetStatus,
   readMetricValue,
   type BulkOutcome,
@@ -12,6 +12,7 @@ import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, Row, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
@@ -76,7 +77,7 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
   )
   return (
     <ChoiceList
-      label={sceneTexts.setStatus}
+      label={fieldLabel('status')}
       load={load}
       chosen={[]}
       onDone={([choice]) => {
@@ -142,7 +143,7 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
       <div className={styles['scene-panel-line']}>
         <TextField
           type="date"
-          label={SCENE_FIELDS.due_date.label}
+          label={fieldLabel('due_date')}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
@@ -199,7 +200,7 @@ function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): Rea
 
   return (
     <div className={styles['scene-panel']}>
-      <Select label={sceneTexts.metric} options={options} value={metricId} onChange={setMetricId} />
+      <Select label={fieldLabel('metric')} options={options} value={metricId} onChange={setMetricId} />
       <div className={styles['scene-panel-line']}>
         <TextField
           label={sceneTexts.value}
@@ -239,14 +240,14 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   return (
     <>
       {isOpen('status') && (
-        <Panel label={sceneTexts.setStatus}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
+        <Panel label={fieldLabel('status')}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
       )}
       {isOpen('assignees') && (
-        <Panel label={sceneTexts.setAssignees}>
+        <Panel label={fieldLabel('assignees')}>
           {(close) => (
             <PeoplePanel
               {...props}
-              label={sceneTexts.setAssignees}
+              label={fieldLabel('assignees')}
               modes={['add', 'replace', 'remove']}
               put={(people, mode) => store.assign(ids, people, mode)}
               close={close}
@@ -255,11 +256,11 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         </Panel>
       )}
       {isOpen('reviewers') && (
-        <Panel label={sceneTexts.setReviewers}>
+        <Panel label={fieldLabel('reviewers')}>
           {(close) => (
             <PeoplePanel
               {...props}
-              label={sceneTexts.setReviewers}
+              label={fieldLabel('reviewers')}
               modes={['add', 'replace']}
               put={(people, mode) => store.setReviewers(ids, people, mode === 'replace' ? mode : 'add')}
               close={close}
@@ -268,10 +269,10 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         </Panel>
       )}
       {isOpen('due_date') && (
-        <Panel label={sceneTexts.setDue}>{(close) => <DuePanel {...props} close={close} />}</Panel>
+        <Panel label={fieldLabel('due_date')}>{(close) => <DuePanel {...props} close={close} />}</Panel>
       )}
       {metrics.length > 0 && isOpen('metric') && (
-        <Panel label={sceneTexts.setMetric}>
+        <Panel label={fieldLabel('metric')}>
           {(close) => <MetricPanel {...props} columns={metrics} close={close} />}
         </Panel>
       )}
@@ -279,7 +280,11 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         size="small"
         icon={<Play />}
         disabled={ids.length > REVIEW_SCENES_MAX}
-        title={ids.length > REVIEW_SCENES_MAX ? sceneTexts.reviewLimit(REVIEW_SCENES_MAX, levels) : undefined}
+        title={
+          ids.length > REVIEW_SCENES_MAX
+            ? sceneTexts.reviewLimit({ max: REVIEW_SCENES_MAX, ...levelValues(levels) })
+            : undefined
+        }
         onClick={() => router.navigate(reviewAddress(ids))}
       >
         {sceneTexts.review}
@@ -292,12 +297,15 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       )}
       {deletingIds && (
         <ConfirmDialog
-          title={sceneTexts.deleteTitle(deletingIds.length, levels)}
+          title={sceneTexts.deleteTitle({ count: deletingIds.length, ...levelValues(levels) })}
           message={sceneTexts.deleteMessage}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
             await store.remove(deletingIds)
-            toasts.show({ kind: 'success', title: sceneTexts.deleted(deletingIds.length, levels) })
+            toasts.show({
+              kind: 'success',
+              title: sceneTexts.deleted({ count: deletingIds.length, ...levelValues(levels) }),
+            })
           }}
           onClose={() => ask(null)}
         />

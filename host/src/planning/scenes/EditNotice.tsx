@@ -1,4 +1,4 @@
-import type { SceneRow } from '@arbo/core'
+import { pageLanguage, type SceneRow } from '@arbo/core'
 import { cellKey, type CellEdit, type SceneGridStore } from '@arbo/core/internal'
 import { TriangleAlert, Clock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
@@ -26,20 +26,28 @@ const canBeSent = ({ typed, to }: CellEdit): boolean => typed === null || typed 
 function reasonsOf(edits: readonly CellEdit[]): string {
   const reasons = [...new Set(edits.flatMap(({ message }) => message ?? []))]
   const more = reasons.length - REASONS_MAX
-  return [...reasons.slice(0, REASONS_MAX), ...(more > 0 ? [sceneTexts.moreReasons(more)] : [])].join(' ')
+  return [...reasons.slice(0, REASONS_MAX), ...(more > 0 ? [sceneTexts.moreReasons({ count: more })] : [])].join(' ')
 }
 
-const inWords = (value: string): string =>
-  sceneTexts.quoted(/^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDay(value) : value)
+function inWords(value: string): string {
+  if (value === '') return sceneTexts.empty
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return sceneTexts.quoted({ value: isDay ? shortDay(value, undefined, pageLanguage()) : value })
+}
 
 /** Both users' values, where a single cell is in conflict. */
 function bothOf(edits: readonly CellEdit[], { columns, rowOf }: EditNoticeProps): string {
   const [edit, ...others] = edits
   const scene = edit && rowOf(edit.item_id)
   const column = columns.find(({ field, metricId }) => field === edit?.field && metricId === edit?.metric_id)
-  if (!scene || !column?.textOf || others.length > 0) return sceneTexts.cellsOvertaken(edits.length)
+  if (!scene || !column?.textOf || others.length > 0) return sceneTexts.cellsOvertaken({ count: edits.length })
   const [theirText, ownText] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
-  return sceneTexts.overtaken(scene.name, column.label, inWords(theirText), inWords(ownText))
+  return sceneTexts.overtaken({
+    scene: scene.name,
+    column: column.label,
+    theirs: inWords(theirText),
+    mine: inWords(ownText),
+  })
 }
 
 /** How many cells are not saved, why, and the ways to resolve it. Their entries stay. */
@@ -78,9 +86,19 @@ export function EditNotice(props: EditNoticeProps): ReactNode {
     <div role="status">
       {conflicts.length > 0 && line(<TriangleAlert />, bothOf(conflicts, props), conflicts, choice)}
       {failed.length > 0 &&
-        line(<TriangleAlert />, `${sceneTexts.cellsFailed(failed.length)}: ${reasonsOf(failed)}`, failed, again)}
+        line(
+          <TriangleAlert />,
+          `${sceneTexts.cellsFailed({ count: failed.length })}: ${reasonsOf(failed)}`,
+          failed,
+          again,
+        )}
       {waiting.length > 0 &&
-        line(<Clock />, `${sceneTexts.cellsWaiting(waiting.length)}. ${sceneTexts.cellsKept}`, waiting, again)}
+        line(
+          <Clock />,
+          `${sceneTexts.cellsWaiting({ count: waiting.length })}. ${sceneTexts.cellsKept}`,
+          waiting,
+          again,
+        )}
     </div>
   )
 }

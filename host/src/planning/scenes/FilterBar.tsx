@@ -30,7 +30,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
   const [, setNamed] = useState(0)
   const chosen = chosenOf(facet, conditions)
   const load = useMemo(() => choices.load(facet), [choices, facet])
-  const name = facet.label
+  const name = facet.label()
 
   // A filter from the address has ids only: their names are read.
   const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
@@ -47,10 +47,12 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
     if (facet.type === 'days') return daysText(conditions[facet.from], conditions[facet.to])
     if (chosen.length === 0) return sceneTexts.chipAny
     const names = chosen.map((id) => choices.nameOf(id))
-    return chosen.length > 2 || names.includes(undefined) ? sceneTexts.chipCount(chosen.length) : names.join(', ')
+    return chosen.length > 2 || names.includes(undefined)
+      ? sceneTexts.chipCount({ count: chosen.length })
+      : names.join(', ')
   }
 
-  const label = facet.type === 'flag' ? name : sceneTexts.chip(name, valueText())
+  const label = facet.type === 'flag' ? name : sceneTexts.chip({ facet: name, value: valueText() })
   const close = (): void => {
     setOpen(false)
     if (!isSet(facet, conditions)) onGone()
@@ -105,7 +107,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
       <IconButton
         size="small"
         icon={<X />}
-        label={sceneTexts.remove(name)}
+        label={sceneTexts.remove({ facet: name })}
         onClick={() => {
           onChange(without(facet, conditions))
           onGone()
@@ -127,7 +129,7 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
     >
       {FACETS.filter((facet) => !isSet(facet, query.conditions)).map((facet) => (
         <MenuItem key={facet.id} onSelect={() => onAdd(facet)}>
-          {facet.label}
+          {facet.label()}
         </MenuItem>
       ))}
     </Menu>

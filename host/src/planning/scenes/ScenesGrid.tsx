@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { type Status, StatusMark, statusName, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
@@ -38,7 +39,8 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
   }, [edits])
   const names = useMemo(() => {
     const nameOf = (kind: number | null, name: string): string => {
-      if (query.groupBy === 'kind' && kind !== null) return statusName(kind as Status, levels.scene.word)
+      if (query.groupBy === 'kind' && kind !== null)
+        return statusName(kind as Status, levels.scene.word, pageLanguage())
       return name || sceneTexts.without
     }
     return nameOf

@@ -21,6 +21,7 @@ import {
   useDates,
 } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -155,7 +156,10 @@ export function ScenesView({
     const tell = (): void => {
       const { selected: chosen, total: matching } = store.getState()
       if (chosen.size < SCENES_CHOSEN_MAX || matching <= SCENES_CHOSEN_MAX) return
-      toasts.show({ title: sceneTexts.chosenMax(chosen.size, matching, levels), message: sceneTexts.chosenMaxWhy })
+      toasts.show({
+        title: sceneTexts.chosenMax({ count: chosen.size, total: matching, ...levelValues(levels) }),
+        message: sceneTexts.chosenMaxWhy,
+      })
     }
     store.selectAll().then(tell, (reason: unknown) => {
       toasts.show({ kind: 'error', title: sceneTexts.moreFailed, message: messageOf(failureOf(reason)) })
@@ -180,29 +184,33 @@ export function ScenesView({
       )
     }
     if (status === 'failed' && error?.error === 'permission_denied') {
-      return <NoPermissionState title={sceneTexts.denied(levels)} message={sceneTexts.deniedMessage} />
+      return <NoPermissionState title={withLevels(sceneTexts.denied, levels)} message={sceneTexts.deniedMessage} />
     }
     if (status === 'failed') {
       return (
         <ErrorState
-          title={sceneTexts.failed(levels)}
+          title={withLevels(sceneTexts.failed, levels)}
           message={readFailureOf(error)}
           onRetry={() => void store.reload()}
         />
       )
     }
-    if (status === 'loading') return <ListSkeleton label={sceneTexts.search(levels)} withFace />
+    if (status === 'loading') return <ListSkeleton label={withLevels(sceneTexts.search, levels)} withFace />
     if (isNarrowed(query)) {
       return (
         <EmptyState
           icon={<Search size={20} />}
-          title={sceneTexts.noMatch(levels)}
+          title={withLevels(sceneTexts.noMatch, levels)}
           action={<Button onClick={() => onAsk({ search: '', conditions: {} })}>{sceneTexts.clear}</Button>}
         />
       )
     }
     return (
-      <EmptyState icon={<Film size={20} />} title={sceneTexts.none(levels)} message={sceneTexts.noneMessage(levels)} />
+      <EmptyState
+        icon={<Film size={20} />}
+        title={withLevels(sceneTexts.none, levels)}
+        message={withLevels(sceneTexts.noneMessage, levels)}
+      />
     )
   }
 
@@ -214,9 +222,9 @@ export function ScenesView({
           <TextField
             className={listStyles['list-search']}
             type="search"
-            label={sceneTexts.search(levels)}
+            label={withLevels(sceneTexts.search, levels)}
             hideLabel
-            placeholder={sceneTexts.search(levels)}
+            placeholder={withLevels(sceneTexts.search, levels)}
             icon={<Search />}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
@@ -271,7 +279,7 @@ export function ScenesView({
             {progress ? (
               <span className={styles['scenes-progress']}>
                 <ProgressBar
-                  label={sceneTexts.progress(progress.done, progress.total)}
+                  label={sceneTexts.progress({ done: progress.done, total: progress.total })}
                   value={progress.done / progress.total}
                 />
               </span>

@@ -3,6 +3,7 @@ import { fieldOfOne, labelOfOne, oneOf, SCENE_GROUPS, type SceneGridStore, type 
 import { Image, LayoutGrid } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuCheck, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { sceneTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { inOrder } from './scene-facets.ts'
@@ -25,7 +26,7 @@ export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactN
     { value: '', label: sceneTexts.noGroup },
     ...[...inOrder(fields, 'status', 'kind', 'people', 'day'), ...places].map((field) => ({
       value: oneOf(field),
-      label: field === 'project' ? sceneTexts.project(levels) : labelOfOne(field),
+      label: field === 'project' ? withLevels(sceneTexts.project, levels) : labelOfOne(field),
     })),
   ]
   const chosen = options.find(({ value }) => value === query.groupBy)
@@ -33,7 +34,7 @@ export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactN
     <Menu
       trigger={
         <Button variant="ghost" icon={<LayoutGrid />}>
-          {chosen ? sceneTexts.groupBy(chosen.label) : sceneTexts.group}
+          {chosen ? sceneTexts.groupBy({ name: chosen.label }) : sceneTexts.group}
         </Button>
       }
     >

@@ -65,7 +65,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
   async function keep(view: SavedView): Promise<void> {
     try {
       onOpen(await views.update(view, { state: state() }))
-      say(sceneTexts.viewSaved(view.name))
+      say(sceneTexts.viewSaved({ name: view.name }))
     } catch (error) {
       fail(error)
     }
@@ -74,7 +74,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
   async function share(view: SavedView): Promise<void> {
     try {
       onOpen(await views.share(view.id, !view.is_shared))
-      say(sceneTexts.viewSaved(view.name))
+      say(sceneTexts.viewSaved({ name: view.name }))
     } catch (error) {
       fail(error)
     }
@@ -112,7 +112,9 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         {rows.length > 0 && <MenuSeparator />}
         {openedView?.may_update && readOnly === null && (
           <>
-            <MenuItem onSelect={() => void keep(openedView)}>{sceneTexts.viewUpdate(openedView.name)}</MenuItem>
+            <MenuItem onSelect={() => void keep(openedView)}>
+              {sceneTexts.viewUpdate({ name: openedView.name })}
+            </MenuItem>
             <MenuItem onSelect={() => ask('rename')}>{sceneTexts.viewRename}</MenuItem>
             <MenuItem onSelect={() => void share(openedView)}>
               {openedView.is_shared ? sceneTexts.viewUnshare : sceneTexts.viewShare}
@@ -132,7 +134,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         <NewViewDialog
           onSave={async (name, is_shared) => {
             onOpen(await views.create({ name, is_shared, state: state() }))
-            say(sceneTexts.viewSaved(name))
+            say(sceneTexts.viewSaved({ name }))
           }}
           onClose={() => ask(null)}
         />
@@ -151,13 +153,13 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       )}
       {request === 'delete' && openedView && (
         <ConfirmDialog
-          title={sceneTexts.viewDeleteTitle(openedView.name)}
+          title={sceneTexts.viewDeleteTitle({ name: openedView.name })}
           message={sceneTexts.viewDeleteMessage}
           confirmLabel={sceneTexts.viewDelete}
           onConfirm={async () => {
             await views.remove(openedView.id)
             onOpen(null)
-            say(sceneTexts.viewDeleted(openedView.name))
+            say(sceneTexts.viewDeleted({ name: openedView.name }))
           }}
           onClose={() => ask(null)}
         />

@@ -50,8 +50,8 @@ async function readCell(
     case 'status': {
       if (words === '') return { to: null }
       const status = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
-      if (!status) return { message: sceneTexts.noSuchStatus(words) }
-      if (!maySetStatus(view.scene, status)) return { message: sceneTexts.reservedStatus(status.name) }
+      if (!status) return { message: sceneTexts.noSuchStatus({ name: words }) }
+      if (!maySetStatus(view.scene, status)) return { message: sceneTexts.reservedStatus({ name: status.name }) }
       statusById.set(status.id, status)
       return { to: status.id, status }
     }
@@ -71,7 +71,7 @@ async function readCell(
       people.set(scene.entity_id, assignable)
       const all = [...peopleIn(contentOf(scene, { field })), ...(await assignable)]
       const missing = names.find((name) => !all.some((person) => same(person.display_name, name)))
-      if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
+      if (missing !== undefined) return { message: sceneTexts.noSuchPerson({ name: missing }) }
       return { to: names.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
     }
     case 'metric': {

@@ -1,4 +1,11 @@
-import type { MetricForm, Person, SceneFieldOf, SceneMetricValue, SceneRow } from '@arbo/core'
+import {
+  pageLanguage,
+  type MetricForm,
+  type Person,
+  type SceneFieldOf,
+  type SceneMetricValue,
+  type SceneRow,
+} from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
@@ -53,7 +60,11 @@ export function StatusCell({ view, statusById }: { view: SceneView; statusById: 
   const kind = (chosen?.kind ?? status_kind) as Status
   const current = chosen ?? status
   return (
-    <StatusDot status={kind} colour={current?.colour} name={current?.name ?? statusName(kind, levels.scene.word)} />
+    <StatusDot
+      status={kind}
+      colour={current?.colour}
+      name={current?.name ?? statusName(kind, levels.scene.word, pageLanguage())}
+    />
   )
 }
 
@@ -92,15 +103,19 @@ export function DayCell({ view, field }: { view: SceneView; field: SceneFieldOf<
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
   const late = field === 'due_date' && view.scene.status_kind !== APPROVED && dates.isPast(day)
   return (
-    <time className={late ? 'arbo-tone-danger arbo-weight-medium' : undefined} dateTime={day} title={longDay(day)}>
-      {shortDay(day)}
+    <time
+      className={late ? 'arbo-tone-danger arbo-weight-medium' : undefined}
+      dateTime={day}
+      title={longDay(day, dates.language)}
+    >
+      {shortDay(day, undefined, dates.language)}
     </time>
   )
 }
 
 export function MomentCell({ moment }: { moment: string }): ReactNode {
   const dates = useDates()
-  return <Moment at={moment}>{shortDay(dates.dayOf(moment), dates.today())}</Moment>
+  return <Moment at={moment}>{shortDay(dates.dayOf(moment), dates.today(), dates.language)}</Moment>
 }
 
 /** A metric’s value in its own form. */

@@ -1,5 +1,6 @@
 import {
   DUE_RANGE_DAYS,
+  pageLanguage,
   SCENE_FIELDS,
   type SceneConditionKey,
   type SceneConditions,
@@ -13,7 +14,7 @@ import { sceneTexts } from './texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
 /** A filter of scenes in the interface: a list of choices, a range of days, or a flag. */
-export type Facet = { id: string; label: string } & (
+export type Facet = { id: string; label: () => string } & (
   | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'lacks'; single?: boolean }
   | { type: 'days'; from: SceneConditionKey; to: SceneConditionKey }
   | { type: 'flag'; key: SceneConditionKey }
@@ -27,16 +28,18 @@ export function inOrder<K extends SceneFieldKey>(fields: readonly K[], ...types:
 /** The filters of a field, by the ways in which it is compared. */
 function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
   const { type, filter: ways } = SCENE_FIELDS[field]
-  const [id, label] = [oneOf(field), labelOfOne(field)]
+  const id = oneOf(field)
+  const label = (): string => labelOfOne(field)
   const key = (way: SceneFilterWay) => `${id}_${way}` as SceneConditionKey
   if (type === 'day' || type === 'moment') return [{ id, label, type: 'days', from: key('gte'), to: key('lte') }]
   const from = type === 'person' ? 'people' : (id as SceneGroupBy)
   return ways.map((way): Facet => {
     if (type === 'flag') return { id, label, type: 'flag', key: key(way) }
     const choices = { type: 'choices', key: key(way), from } as const
-    if (way === 'eq') return { id: `${id}_is`, label: sceneTexts.isExactly(label), ...choices, single: true }
+    if (way === 'eq')
+      return { id: `${id}_is`, label: () => sceneTexts.isExactly({ field: label() }), ...choices, single: true }
     return way === 'nina'
-      ? { id: `${id}_none`, label: sceneTexts.isNone(label), ...choices }
+      ? { id: `${id}_none`, label: () => sceneTexts.isNone({ field: label() }), ...choices }
       : { id, label, ...choices }
   })
 }
@@ -44,15 +47,16 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
 /** In the order of the menu. */
 export const FACETS: readonly Facet[] = [
   ...inOrder(SCENE_FILTERS, 'status', 'kind', 'people', 'day', 'flag').flatMap(facetsOf),
-  { id: 'without', label: sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
+  { id: 'without', label: () => sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
   ...inOrder(SCENE_FILTERS, 'person', 'moment').flatMap(facetsOf),
 ]
 
 /** What a scene may lack, in the order of the menu. */
-export const LACKS = inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'status', 'rendition').map((field) => ({
-  id: oneOf(field),
-  label: labelOfOne(field),
-}))
+export const lackChoices = (): { id: string; label: string }[] =>
+  inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'status', 'rendition').map((field) => ({
+    id: oneOf(field),
+    label: labelOfOne(field),
+  }))
 
 const keysOf = (facet: Facet): SceneConditionKey[] => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key])
 
@@ -77,7 +81,8 @@ export function usualDays(today: string): { from: string; to: string } {
 
 /** A range of days in words. */
 export function daysText(from: string | undefined, to: string | undefined): string {
-  if (from && to) return sceneTexts.between(shortDay(from.slice(0, 10)), shortDay(to.slice(0, 10)))
-  if (from) return sceneTexts.since(shortDay(from.slice(0, 10)))
-  return to ? sceneTexts.until(shortDay(to.slice(0, 10))) : sceneTexts.chipAny
+  const dayText = (day: string): string => shortDay(day.slice(0, 10), undefined, pageLanguage())
+  if (from && to) return sceneTexts.between({ from: dayText(from), to: dayText(to) })
+  if (from) return sceneTexts.since({ day: dayText(from) })
+  return to ? sceneTexts.until({ day: dayText(to) }) : sceneTexts.chipAny
 }

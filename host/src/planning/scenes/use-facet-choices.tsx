@@ -1,11 +1,11 @@
-import { findPeople } from '@arbo/core'
+import { pageLanguage, findPeople } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
-import { LACKS, type Facet } from './scene-facets.ts'
+import { lackChoices, type Facet } from './scene-facets.ts'
 
 /** How long choices are cached, in ms. */
 const FRESH_MS = 30_000
@@ -26,7 +26,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const all = useCallback(
     async (facet: Facet, text: string): Promise<readonly Choice[]> => {
       if (facet.type !== 'choices') return []
-      if (facet.from === 'lacks') return LACKS
+      if (facet.from === 'lacks') return lackChoices()
       if (facet.from === 'people') {
         const people = await findPeople(session, text)
         return people.map(({ id, display_name, profile_image }) => ({
@@ -40,7 +40,10 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
         .filter(({ key }) => key !== '')
         .map(({ key, name, kind, colour, person, total }) => ({
           id: key,
-          label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, levels.scene.word) : name,
+          label:
+            kind !== null && facet.from === 'kind'
+              ? statusName(kind as Status, levels.scene.word, pageLanguage())
+              : name,
           count: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />

@@ -1,6 +1,7 @@
 import { failureOf, SCENE_FIELDS, type BulkOutcome } from '@arbo/core'
 import { cellKey, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core/internal'
 import { useCallback, useMemo } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { sceneTexts } from './texts.ts'
@@ -34,8 +35,11 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         const outcome = await store[way]()
         if (!outcome) return void toasts.show({ id: TOAST, title: sceneTexts.nothingToUndo })
         const { restored, kept: keptCount } = outcome
-        const title = way === 'undo' ? sceneTexts.undone(restored, levels) : sceneTexts.redone(restored, levels)
-        const message = keptCount > 0 ? { message: sceneTexts.keptByOthers(keptCount) } : {}
+        const title =
+          way === 'undo'
+            ? sceneTexts.undone({ count: restored, ...levelValues(levels) })
+            : sceneTexts.redone({ count: restored, ...levelValues(levels) })
+        const message = keptCount > 0 ? { message: sceneTexts.keptByOthers({ count: keptCount }) } : {}
         toasts.show({ id: TOAST, kind: 'success', title, ...message })
       } catch (error) {
         const message = messageOf(failureOf(error))
@@ -56,7 +60,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
       if (entries.length < 2 || store.getState().undoable.length === before) return
       const { edits } = store.getState()
       const written = entries.filter((entry) => !edits.has(cellKey(entry))).length
-      toasts.show({ id: TOAST, kind: 'success', title: sceneTexts.cellsChanged(written), ...withUndo })
+      toasts.show({ id: TOAST, kind: 'success', title: sceneTexts.cellsChanged({ count: written }), ...withUndo })
     }
 
     async function put(cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number): Promise<void> {
@@ -65,7 +69,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         const { entries, refused } = await readPasted(pasted, store, statusById)
         for (const { place, text, message } of refused) store.cells.refuse(place, text, message)
         await enter(entries)
-        if (skipped > 0) toasts.show({ title: sceneTexts.skipped(skipped), message: sceneTexts.skippedWhy })
+        if (skipped > 0) toasts.show({ title: sceneTexts.skipped({ count: skipped }), message: sceneTexts.skippedWhy })
       } catch (error) {
         const message = messageOf(failureOf(error))
         toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.bulkFailed, message })
@@ -78,11 +82,13 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
       async bulk(run) {
         try {
           const { changed, refused, batch_id } = await run()
-          const message = refused.map((one) => sceneTexts.refused(one.item_ids.length, one.message)).join(' ')
+          const message = refused
+            .map((one) => sceneTexts.refused({ count: one.item_ids.length, why: one.message }))
+            .join(' ')
           toasts.show({
             id: TOAST,
             kind: changed === 0 && refused.length > 0 ? 'error' : 'success',
-            title: sceneTexts.changed(changed, levels),
+            title: sceneTexts.changed({ count: changed, ...levelValues(levels) }),
             ...(message ? { message } : {}),
             ...(batch_id === null ? {} : withUndo),
           })

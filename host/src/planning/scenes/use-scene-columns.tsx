@@ -1,8 +1,10 @@
 import {
+  fieldLabel,
   maySetStatus,
   metricOptions,
   metricValueText,
   metricWords,
+  pageLanguage,
   SCENE_FIELDS,
   type Levels,
   type MetricForm,
@@ -16,6 +18,7 @@ import {
 import { oneOf, type CellContent, type CellEdit, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
 import { ChoiceEditor } from '../../ui/grid/ChoiceEditor.tsx'
@@ -41,19 +44,18 @@ export function placeOf(column: SceneColumn, view: SceneView): CellPlace | null 
   return column.metricId === undefined ? place : { ...place, metric_id: column.metricId }
 }
 
-const LATEST = { processing: sceneTexts.processing, failed: sceneTexts.renditionFailed }
-
 function versionOf({ latest_rendition: latest }: SceneRow): string {
   if (!latest) return ''
-  const version = sceneTexts.version(latest.version)
-  return latest.state === 'ready' ? version : `${version} ${LATEST[latest.state]}`
+  const version = sceneTexts.version({ version: latest.version })
+  if (latest.state === 'ready') return version
+  return `${version} ${latest.state === 'failed' ? sceneTexts.renditionFailed : sceneTexts.processing}`
 }
 
 /** A conflict shows the other user's value. */
 function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
   if (!edit) return null
   if (edit.state !== 'conflict') return { state: edit.state, message: edit.message }
-  const what = theirs === '' ? sceneTexts.conflictEmpty : sceneTexts.conflict(theirs)
+  const what = theirs === '' ? sceneTexts.conflictEmpty : sceneTexts.conflict({ theirs })
   return { state: 'conflict', message: `${what} ${sceneTexts.keptHere}` }
 }
 
@@ -121,7 +123,7 @@ function statusEditor({ store, statusById }: Options) {
     }
     return (
       <ChoiceEditor
-        label={SCENE_FIELDS.status.label}
+        label={fieldLabel('status')}
         load={load}
         chosen={row.scene.status ? [row.scene.status.id] : []}
         initial={typed ?? ''}
@@ -148,7 +150,7 @@ function peopleEditor({ store }: Options, field: SceneFieldOf<'people'>) {
     }
     return (
       <ChoiceEditor
-        label={SCENE_FIELDS[field].label}
+        label={fieldLabel(field)}
         load={load}
         multiple
         chosenChoices={now.map(asChoice)}
@@ -184,7 +186,7 @@ function textEditor(label: string, initialOf: (view: SceneView) => string, kind:
 /** How a field's values read as text, and how they are edited, by their type. */
 function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' | 'entered' | 'edit'> {
   const { statusById } = options
-  const { label, type } = SCENE_FIELDS[field]
+  const label = fieldLabel(field)
   if (isPeople(field))
     return { has: (scene) => names(scene[field]), entered: names, edit: peopleEditor(options, field) }
   if (field === 'status') {
@@ -193,7 +195,7 @@ function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' |
   }
   const textOf = (view: SceneView): string => textIn(editOf(view, field), view.scene[field])
   const dayOf = (view: SceneView): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(view)) ? textOf(view) : '')
-  const edit = type === 'day' ? textEditor(label, dayOf, 'date') : textEditor(label, textOf, 'text')
+  const edit = SCENE_FIELDS[field].type === 'day' ? textEditor(label, dayOf, 'date') : textEditor(label, textOf, 'text')
   return { has: (scene) => scene[field] ?? '', edit }
 }
 
@@ -203,7 +205,7 @@ function fieldColumn(field: SceneRowField, options: Options): SceneColumn {
   const { width, cell } = FIELD_LOOKS[field]
   return {
     id: field,
-    label: SCENE_FIELDS[field].label,
+    label: fieldLabel(field),
     width,
     ...('sort' in SCENE_FIELDS[field] ? { sortKey: oneOf(field) } : {}),
     cell: (view) => cell(view, options),
@@ -217,7 +219,9 @@ function sceneColumns(options: Options): SceneColumn[] {
   const fields = (Object.keys(FIELD_LOOKS) as SceneRowField[]).map((field) => fieldColumn(field, options))
   const fixed: SceneColumn[] = [
     ...fields.map((column) =>
-      column.field === 'name' ? { ...column, total: summary && sceneTexts.total(summary.total, levels) } : column,
+      column.field === 'name'
+        ? { ...column, total: summary && sceneTexts.total({ count: summary.total, ...levelValues(levels) }) }
+        : column,
     ),
     {
       id: 'parent',
@@ -248,7 +252,7 @@ function sceneColumns(options: Options): SceneColumn[] {
     },
     {
       id: 'created_at',
-      label: SCENE_FIELDS.created_at.label,
+      label: fieldLabel('created_at'),
       width: 112,
       sortKey: 'created_at',
       cell: ({ scene }) => <MomentCell moment={scene.created_at} />,
@@ -256,7 +260,7 @@ function sceneColumns(options: Options): SceneColumn[] {
     },
     {
       id: 'updated_at',
-      label: SCENE_FIELDS.updated_at.label,
+      label: fieldLabel('updated_at'),
       width: 112,
       sortKey: 'updated_at',
       cell: ({ scene }) => <MomentCell moment={scene.last_updated} />,
@@ -275,7 +279,7 @@ function sceneColumns(options: Options): SceneColumn[] {
       sortKey: `metric:${id}`,
       metric,
       cell: (view: SceneView) => <MetricCell view={view} metricId={id} metric={metric} />,
-      total: type !== 'rating' && total ? metricWords(metric, total) : null,
+      total: type !== 'rating' && total ? metricWords(metric, total, pageLanguage()) : null,
     }
     // A formula is computed.
     if (type === 'formula') return { ...shared, textOf: ({ scene }) => valueOf(scene) }

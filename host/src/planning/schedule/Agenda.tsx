@@ -1,4 +1,4 @@
-import type { ScheduleRow, ScheduleStore } from '@arbo/core'
+import { pageLanguage, type ScheduleRow, type ScheduleStore } from '@arbo/core'
 import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
@@ -53,7 +53,7 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
       {visible.map(([day, entries]) => (
         <div key={day} className={styles['agenda-day']}>
           <h2 data-today={day === today || undefined}>
-            <time dateTime={day}>{longDay(day)}</time>
+            <time dateTime={day}>{longDay(day, pageLanguage())}</time>
             {!calendar.isWorkingDay(day) && <span className={styles['agenda-rest']}>{scheduleTexts.restDay}</span>}
           </h2>
           <ul className="arbo-card">

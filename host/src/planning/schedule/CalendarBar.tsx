@@ -36,7 +36,9 @@ export function CalendarBar(props: CalendarBarProps): ReactNode {
       data-locked={may ? undefined : ''}
       data-before={goesOnBefore || undefined}
       data-after={goesOnAfter || undefined}
-      aria-label={[scheduleTexts.bar(row.name, words), !may && scheduleTexts.locked].filter(Boolean).join('. ')}
+      aria-label={[scheduleTexts.bar({ name: row.name, dates: words }), !may && scheduleTexts.locked]
+        .filter(Boolean)
+        .join('. ')}
       title={may ? words : `${words}. ${scheduleTexts.locked}`}
       style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: lane + 2 }}
     >

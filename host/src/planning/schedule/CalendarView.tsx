@@ -1,4 +1,4 @@
-import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
+import { pageLanguage, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
 import { addDays, isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { Popover, Text, useDates } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -86,7 +86,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
     >
       <div className={styles['month-weekdays']} aria-hidden="true">
         {Array.from({ length: 7 }, (_, at) => (
-          <span key={at}>{weekdayName(isoWeekday(addDays(first, at)), 'short')}</span>
+          <span key={at}>{weekdayName(isoWeekday(addDays(first, at)), 'short', pageLanguage())}</span>
         ))}
       </div>
       {weeks.map((monday) => {
@@ -111,25 +111,28 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                   style={{ gridColumn: at + 1 }}
                 >
                   <span className={styles['calendar-date']} data-today={here === today || undefined}>
-                    <time dateTime={here} aria-label={longDay(here)}>
+                    <time dateTime={here} aria-label={longDay(here, pageLanguage())}>
                       {dateOf(here).getUTCDate()}
                     </time>
                     {holiday !== undefined && (
-                      <Text truncate tone="warning" font="caption" title={scheduleTexts.holiday(holiday)}>
+                      <Text truncate tone="warning" font="caption" title={scheduleTexts.holiday({ name: holiday })}>
                         {holiday}
                       </Text>
                     )}
                   </span>
                   {others.length > 0 && (
                     <Popover
-                      label={scheduleTexts.moreOn(others.length, longDay(here))}
+                      label={scheduleTexts.moreOn({ count: others.length, day: longDay(here, pageLanguage()) })}
                       trigger={
                         <button
                           type="button"
                           className={styles['calendar-more']}
-                          aria-label={scheduleTexts.moreOn(others.length, longDay(here))}
+                          aria-label={scheduleTexts.moreOn({
+                            count: others.length,
+                            day: longDay(here, pageLanguage()),
+                          })}
                         >
-                          {scheduleTexts.more(others.length)}
+                          {scheduleTexts.more({ count: others.length })}
                         </button>
                       }
                     >
@@ -164,7 +167,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
         )
       })}
       <p className="arbo-visually-hidden" role="status">
-        {draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''}
+        {draft ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendar) }) : ''}
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
     <FormDialog
       edit={edit}
       size="small"
-      title={row.may_update ? scheduleTexts.title(row.name) : row.name}
+      title={row.may_update ? scheduleTexts.title({ name: row.name }) : row.name}
       description={row.may_update ? undefined : scheduleTexts.locked}
       action={scheduleTexts.save}
       disabled={wrong}

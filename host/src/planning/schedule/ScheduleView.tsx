@@ -1,6 +1,5 @@
-import { scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
+import { pageLanguage, scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
 import { addDays, firstOfMonth, formatMonth, mondayOf } from '@arbo/core/format'
-import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import {
   Button,
@@ -16,6 +15,7 @@ import {
   useDates,
 } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -84,7 +84,10 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
   function nothing(): ReactNode {
     if (state.status === 'failed' && state.error?.error === 'permission_denied') {
       return (
-        <NoPermissionState title={planningTexts.noAccessDirectory} message={planningTexts.noAccessMessage(levels)} />
+        <NoPermissionState
+          title={planningTexts.noAccessDirectory}
+          message={withLevels(planningTexts.noAccessMessage, levels)}
+        />
       )
     }
     if (state.status === 'failed') {
@@ -125,7 +128,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
     return (
       <EmptyState
         icon={<Calendar size={20} />}
-        title={scheduleTexts.nothing((child ?? levels.scene).words)}
+        title={scheduleTexts.nothing({ children: (child ?? levels.scene).words })}
         message={scheduleTexts.nothingScheduledHint}
       />
     )
@@ -175,7 +178,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         <div className={styles['schedule-bar']}>
           {view === 'calendar' && (
             <>
-              <h2>{formatMonth(day.slice(0, 7))}</h2>
+              <h2>{formatMonth(day.slice(0, 7), pageLanguage())}</h2>
               <Row gap={2} align="stretch">
                 <IconButton icon={<ChevronLeft />} label={scheduleTexts.earlier} onClick={() => step(-1)} />
                 <IconButton icon={<ChevronRight />} label={scheduleTexts.later} onClick={() => step(1)} />
@@ -207,9 +210,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         </div>
       )}
       {state.isCut && (
-        <p className={classes('notice', styles['schedule-cut'])}>
-          {scheduleTexts.cut(formatNumber(SCHEDULE_ROWS_MAX, 0))}
-        </p>
+        <p className={classes('notice', styles['schedule-cut'])}>{scheduleTexts.cut({ count: SCHEDULE_ROWS_MAX })}</p>
       )}
       {body()}
       {openedRow && (

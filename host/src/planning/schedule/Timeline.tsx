@@ -104,7 +104,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  const announcement = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
+  const announcement = draft ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendar) }) : ''
   return (
     <>
       <div
@@ -151,7 +151,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
                 key={first}
                 className={styles['timeline-rest']}
                 data-holiday={holiday === null ? undefined : ''}
-                title={holiday === null ? undefined : scheduleTexts.holiday(holiday)}
+                title={holiday === null ? undefined : scheduleTexts.holiday({ name: holiday })}
                 style={{ left: xOf(first), width: days * dayWidth }}
               />
             ))}

@@ -40,8 +40,8 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
   const bar = useBar({ ...props, row, dayAt: ({ clientX }) => Math.round(clientX / dayWidth) })
   const share = row.scenes === 0 ? 0 : row.approved / row.scenes
   const spoken = [
-    scheduleTexts.bar(row.name, datesWithDays(dates, calendar)),
-    row.scenes > 0 && scheduleTexts.progress(row.approved, row.scenes, scene.words),
+    scheduleTexts.bar({ name: row.name, dates: datesWithDays(dates, calendar) }),
+    row.scenes > 0 && scheduleTexts.progress({ approved: row.approved, scenes: row.scenes, words: scene.words }),
     !props.may && scheduleTexts.locked,
   ]
   return (
@@ -60,7 +60,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
           <button
             type="button"
             className={styles['timeline-toggle']}
-            aria-label={isOpen ? scheduleTexts.close(row.name) : scheduleTexts.open(row.name)}
+            aria-label={isOpen ? scheduleTexts.close({ name: row.name }) : scheduleTexts.open({ name: row.name })}
             onClick={onToggle}
           >
             {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
@@ -76,7 +76,9 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
         {below && (
           <span
             className={styles['timeline-below']}
-            title={scheduleTexts.below(datesText({ scheduled_start: below.first, scheduled_due: below.last }))}
+            title={scheduleTexts.below({
+              dates: datesText({ scheduled_start: below.first, scheduled_due: below.last }),
+            })}
             style={{ left: xOf(below.first), width: xOf(below.last) + dayWidth - xOf(below.first) }}
           />
         )}
@@ -117,7 +119,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
               className={styles['timeline-add']}
               data-bar={row.id}
               tabIndex={isTabStop ? 0 : -1}
-              aria-label={scheduleTexts.setDatesOf(row.name)}
+              aria-label={scheduleTexts.setDatesOf({ name: row.name })}
               onFocus={props.onFocus}
               onClick={props.onOpen}
             >

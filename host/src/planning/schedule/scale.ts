@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { addDays, daysBetween, firstOfMonth, formatMonth, mondayOf, monthName } from '@arbo/core/format'
 
 /** The scale of a timeline. */
@@ -36,7 +37,11 @@ export function upperTicks({ first, last }: Span, scale: Scale): Tick[] {
     const year = day.slice(0, 4)
     const end = scale === 'month' ? firstOfMonth(`${year}-12-01`, 1) : firstOfMonth(day, 1)
     const until = end > last ? addDays(last, 1) : end
-    ticks.push({ day, days: daysBetween(day, until), label: scale === 'month' ? year : formatMonth(day.slice(0, 7)) })
+    ticks.push({
+      day,
+      days: daysBetween(day, until),
+      label: scale === 'month' ? year : formatMonth(day.slice(0, 7), pageLanguage()),
+    })
     day = until
   }
   return ticks
@@ -49,7 +54,11 @@ export function lowerTicks({ first, last }: Span, scale: Scale): Tick[] {
     if (scale === 'month') {
       const end = firstOfMonth(day, 1)
       const until = end > last ? addDays(last, 1) : end
-      ticks.push({ day, days: daysBetween(day, until), label: monthName(Number(day.slice(5, 7)), 'short') })
+      ticks.push({
+        day,
+        days: daysBetween(day, until),
+        label: monthName(Number(day.slice(5, 7)), 'short', pageLanguage()),
+      })
       day = until
     } else {
       const days = scale === 'day' ? 1 : 7

@@ -1,5 +1,8 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /** The texts of the timeline and the calendar of the directory. */
-export const scheduleTexts = {
+export const scheduleMessages = catalogue('host.schedule', {
   viewTimeline: 'Timeline',
   viewCalendar: 'Calendar',
   today: 'Today',
@@ -11,28 +14,28 @@ export const scheduleTexts = {
   later: 'Later',
   loading: 'Loading the schedule',
   name: 'Name',
-  open: (name: string) => `Show what is in ${name}`,
-  close: (name: string) => `Hide what is in ${name}`,
+  open: 'Show what is in {name}',
+  close: 'Hide what is in {name}',
   setDates: 'Set dates',
-  setDatesOf: (name: string) => `Set the dates of ${name}`,
+  setDatesOf: 'Set the dates of {name}',
   noDates: 'No dates',
-  from: (day: string) => `from ${day}`,
-  until: (day: string) => `until ${day}`,
-  range: (first: string, last: string) => `${first} – ${last}`,
-  days: (count: number) => (count === 1 ? '1 working day' : `${count} working days`),
-  bar: (name: string, dates: string) => `${name}, ${dates}`,
-  below: (dates: string) => `What is in it: ${dates}`,
+  from: 'from {day}',
+  until: 'until {day}',
+  range: '{first} – {last}',
+  days: '{count, plural, one {# working day} other {# working days}}',
+  bar: '{name}, {dates}',
+  below: 'What is in it: {dates}',
   locked: 'You may look at these dates; changing them takes the right to update this place.',
-  progress: (approved: number, scenes: number, words: string) => `${approved} of ${scenes} ${words} approved`,
-  holiday: (name: string) => `Holiday: ${name}`,
+  progress: '{approved} of {scenes} {words} approved',
+  holiday: 'Holiday: {name}',
   keys: 'Arrow keys move a bar by working days, with Shift its end, with Alt its start. Enter saves, Escape takes it back.',
-  draft: (dates: string) => `${dates}. Enter saves, Escape takes it back.`,
-  saved: (name: string, dates: string) => `${name}: ${dates}`,
+  draft: '{dates}. Enter saves, Escape takes it back.',
+  saved: '{name}: {dates}',
   failed: 'The dates could not be changed',
-  conflict: (name: string) => `Somebody else has just changed the dates of ${name}`,
-  conflictMessage: (dates: string) => `They are now: ${dates}. Nothing of yours was saved.`,
+  conflict: 'Somebody else has just changed the dates of {name}',
+  conflictMessage: 'They are now: {dates}. Nothing of yours was saved.',
   // The dialog
-  title: (name: string) => `Dates of ${name}`,
+  title: 'Dates of {name}',
   start: 'Start',
   due: 'Due date',
   wrongOrder: 'The due date must not be before the start',
@@ -42,19 +45,19 @@ export const scheduleTexts = {
   // The calendar
   starts: 'Starts',
   isDue: 'Due',
-  more: (count: number) => `${count} more`,
-  moreOn: (count: number, day: string) => `${count} more on ${day}`,
+  more: '{count} more',
+  moreOn: '{count} more on {day}',
   nothingScheduled: 'Nothing is scheduled here',
   nothingScheduledHint: 'Give places a start and a due date, in their details or in the timeline.',
   nothingFound: 'Nothing fits the search',
-  nothing: (children: string) => `No ${children} here`,
+  nothing: 'No {children} here',
   agendaEarlier: 'Show earlier',
-  cut: (count: string) => `The first ${count} are shown. Open a place to see what is in it.`,
+  cut: 'The first {count, plural, other {#}} are shown. Open a place to see what is in it.',
   // Personal calendar
   subscribe: 'Subscribe',
   feedTitle: 'Your due dates in your calendar',
-  feedLead: (scenes: string) =>
-    `A private address for Google Calendar, Apple Calendar, Outlook and others. It shows what you are assigned to, review and coordinate: ${scenes} that are not approved yet, and places with a due date.`,
+  feedLead:
+    'A private address for Google Calendar, Apple Calendar, Outlook and others. It shows what you are assigned to, review and coordinate: {scenes} that are not approved yet, and places with a due date.',
   feedAddress: 'Address',
   feedMake: 'Make an address',
   feedCopy: 'Copy address',
@@ -64,9 +67,11 @@ export const scheduleTexts = {
   feedSecret:
     'Whoever has the address can read these dates without signing in. Share it with nobody; if somebody has it, make a new one.',
   feedNever: 'No calendar has asked for it yet.',
-  feedRead: (ago: string) => `A calendar last asked for it ${ago}.`,
+  feedRead: 'A calendar last asked for it {ago}.',
   feedRenewed: 'The new address is in force. The one before leads nowhere now.',
   feedRevoked: 'The address is revoked. Calendars that have it get nothing any more.',
   feedFailed: 'That did not work',
   feedReadOnly: 'You are looking as somebody else. Only they can see their address.',
-} as const
+})
+
+export const scheduleTexts = pageTexts(scheduleMessages)

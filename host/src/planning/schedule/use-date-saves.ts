@@ -17,7 +17,7 @@ export function useDateSaves(
   function refuse({ name }: Pick<ScheduleRow, 'name'>, error: unknown): void {
     const theirs = entityConflict(error)
     const [title, message] = theirs
-      ? [scheduleTexts.conflict(name), scheduleTexts.conflictMessage(datesText(theirs))]
+      ? [scheduleTexts.conflict({ name }), scheduleTexts.conflictMessage({ dates: datesText(theirs) })]
       : [scheduleTexts.failed, messageOf(failureOf(error))]
     toasts.show({ id: ID, kind: 'error', title, message })
   }
@@ -30,7 +30,12 @@ export function useDateSaves(
         store.setDates(row.id, before).catch((error: unknown) => refuse(row, error))
       }
       const action = { label: listTexts.undo, onClick }
-      toasts.show({ id: ID, kind: 'success', title: scheduleTexts.saved(row.name, datesText(dates)), action })
+      toasts.show({
+        id: ID,
+        kind: 'success',
+        title: scheduleTexts.saved({ name: row.name, dates: datesText(dates) }),
+        action,
+      })
     } catch (error) {
       refuse(row, error)
     }

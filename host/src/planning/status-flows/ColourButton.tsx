@@ -12,15 +12,15 @@ interface ColourButtonProps {
   onChange: (colour: string | null) => void
 }
 
-const PALETTE = Object.entries(statusesTexts.colours)
 /** The initial colour of the custom picker. */
 const FIRST = '#1E88FF'
 
 /** A status’s colour: that of its kind, one of the palette, or any other. */
 export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps): ReactNode {
   const group = useId()
-  const label = statusesTexts.colour(name)
-  const isGiven = PALETTE.some(([value]) => value === colour?.toUpperCase())
+  const palette = Object.entries(statusesTexts.colours)
+  const label = statusesTexts.colour({ name })
+  const isGiven = palette.some(([value]) => value === colour?.toUpperCase())
   return (
     <Popover
       label={label}
@@ -44,7 +44,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
           {colour === null && <Check />}
         </label>
         <div>
-          {PALETTE.map(([value, word]) => (
+          {palette.map(([value, word]) => (
             <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
               <input
                 type="radio"

@@ -30,7 +30,7 @@ export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
           ))}
         </Stack>
       )}
-      {hidden > 0 && <p className={styles['flow-note']}>{statusesTexts.deployedHidden(hidden)}</p>}
+      {hidden > 0 && <p className={styles['flow-note']}>{statusesTexts.deployedHidden({ count: hidden })}</p>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { statusesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
 import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { Star } from '../../ui/library/Star.tsx'
@@ -49,7 +50,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
       return saved
     },
     errorsOf,
-    saved: statusesTexts.done.saved,
+    saved: libraryActionTexts.done.saved,
     onRefused: askAbout,
   })
   const actions = useFlowActions(flows, () => {
@@ -108,7 +109,9 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
         ) : (
           flow.description && <p>{flow.description}</p>
         )}
-        {flow.created_by && <p className={styles['flow-note']}>{statusesTexts.madeBy(flow.created_by.display_name)}</p>}
+        {flow.created_by && (
+          <p className={styles['flow-note']}>{statusesTexts.madeBy({ name: flow.created_by.display_name })}</p>
+        )}
         <DeployedOn entities={deployed} count={flow.deployed_count} />
       </LibraryFacts>
       <section
@@ -116,8 +119,10 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
         aria-label={statusesTexts.statuses}
       >
         <h2>{statusesTexts.statuses}</h2>
-        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
-        {losesStatus(edit.base, draft) && <p className="notice">{statusesTexts.removedInUse(scene.words)}</p>}
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead({ scene: scene.word })}</p>
+        {losesStatus(edit.base, draft) && (
+          <p className="notice">{statusesTexts.removedInUse({ scenes: scene.words })}</p>
+        )}
         {refusal === null ? (
           <StatusRows
             statuses={draft.statuses}

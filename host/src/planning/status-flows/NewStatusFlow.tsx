@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { flowsStore } from '@arbo/core/internal'
 import { classes, NoPermissionState, statusName, type Status } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { statusesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { LibraryForm } from '../../ui/library/LibraryForm.tsx'
 import { useNewThing } from '../../ui/library/use-new-thing.ts'
@@ -30,13 +32,13 @@ function NewFlow(): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
   const flows = useMemo(() => flowsStore(session), [session])
-  const [first] = useState(() => newDraft((kind) => statusName(kind as Status, scene.word)))
+  const [first] = useState(() => newDraft((kind) => statusName(kind as Status, scene.word, pageLanguage())))
   const making = useNewThing({
     first,
     check: (draft) => checkDraft(draft) ?? {},
     create: (draft) => flows.create(newFlowOf(draft)),
     errorsOf,
-    created: statusesTexts.done.created,
+    created: libraryActionTexts.done.created,
     path: '/pl/sts',
   })
   const { draft, errors, change } = making
@@ -50,7 +52,7 @@ function NewFlow(): ReactNode {
         aria-label={statusesTexts.statuses}
       >
         <h2>{statusesTexts.statuses}</h2>
-        <p className={styles['flow-lead']}>{statusesTexts.statusesLead(scene.word)}</p>
+        <p className={styles['flow-lead']}>{statusesTexts.statusesLead({ scene: scene.word })}</p>
         <StatusRows statuses={draft.statuses} errors={errors.statuses} onChange={(statuses) => change({ statuses })} />
       </section>
     </LibraryForm>

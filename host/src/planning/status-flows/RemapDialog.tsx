@@ -44,8 +44,10 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
   return (
     <FormDialog
       edit={edit}
-      title={statusesTexts.remapTitle(scene.words)}
-      description={statusesTexts.remapLead(statusesTexts.scenes(remap.scenes, scene.word, scene.words))}
+      title={statusesTexts.remapTitle({ scenes: scene.words })}
+      description={statusesTexts.remapLead({
+        count: statusesTexts.scenes({ count: remap.scenes, scene: scene.word, scenes: scene.words }),
+      })}
       action={applyLabel ?? statusesTexts.remapApply}
       className="arbo-stack arbo-gap-12"
       onSave={() => onApply(Object.fromEntries(remap.statuses.map(({ id }) => [id, chosen[id] || null])))}
@@ -58,11 +60,11 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
             <StatusMark status={kind as Status} colour={colour} />
             <Text truncate>{name}</Text>
             <span className="arbo-note arbo-keeps arbo-figures">
-              {statusesTexts.scenes(scenes, scene.word, scene.words)}
+              {statusesTexts.scenes({ count: scenes, scene: scene.word, scenes: scene.words })}
             </span>
           </Row>
           <Select
-            label={statusesTexts.remapTo(name)}
+            label={statusesTexts.remapTo({ name })}
             hideLabel
             placeholder={statusesTexts.remapChoose}
             value={chosen[id] ?? null}

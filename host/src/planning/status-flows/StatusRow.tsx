@@ -31,13 +31,13 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         {...order.handle(status.id)}
         size="small"
         icon={<GripVertical />}
-        label={statusesTexts.move(name)}
+        label={statusesTexts.move({ name })}
         aria-description={statusesTexts.moveHint}
       />
       <ColourButton name={name} kind={status.kind} colour={status.colour} onChange={(colour) => onChange({ colour })} />
       <TextField
         className={styles['flow-status-name']}
-        label={statusesTexts.statusNameOf(position)}
+        label={statusesTexts.statusNameOf({ position })}
         hideLabel
         dir="auto"
         placeholder={statusesTexts.statusName}
@@ -47,19 +47,19 @@ export function StatusRow(props: StatusRowProps): ReactNode {
       />
       <Select
         className={styles['flow-status-kind']}
-        label={statusesTexts.kindOf(name)}
+        label={statusesTexts.kindOf({ name })}
         hideLabel
         value={status.kind}
         onChange={(kind) => onChange(withKind(status, kind))}
         options={kindOptions(word)}
       />
       <span className={styles['flow-status-scenes']}>
-        {status.scenes > 0 && statusesTexts.scenes(status.scenes, word, words)}
+        {status.scenes > 0 && statusesTexts.scenes({ count: status.scenes, scene: word, scenes: words })}
       </span>
       <IconButton
         size="small"
         icon={<Trash2 />}
-        label={onRemove ? statusesTexts.removeStatus(name) : statusesTexts.lastStatus}
+        label={onRemove ? statusesTexts.removeStatus({ name }) : statusesTexts.lastStatus}
         disabled={!onRemove}
         onClick={onRemove}
       />
@@ -67,7 +67,7 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         <input
           type="checkbox"
           role="switch"
-          aria-label={statusesTexts.reservedOf(name)}
+          aria-label={statusesTexts.reservedOf({ name })}
           checked={status.reserved}
           onChange={(event) => onChange({ reserved: event.target.checked })}
         />

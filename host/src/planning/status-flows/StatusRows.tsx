@@ -28,7 +28,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
     onMove({ from, to }) {
       onChange(movedRow(statuses, from, to))
       const one = statuses[from]
-      return one && statusesTexts.moved(nameOf(one), to + 1, statuses.length)
+      return one && statusesTexts.moved({ name: nameOf(one), position: to + 1, total: statuses.length })
     },
   })
 
@@ -44,7 +44,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
   function remove(index: number): void {
     const one = statuses[index]
     if (!one) return
-    order.announce(statusesTexts.removed(nameOf(one)))
+    order.announce(statusesTexts.removed({ name: nameOf(one) }))
     onChange(statuses.toSpliced(index, 1))
     add.current?.focus()
   }
@@ -74,7 +74,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
       <Button ref={add} icon={<Plus />} disabled={isFull} onClick={append}>
         {statusesTexts.addStatus}
       </Button>
-      {isFull && <p className={styles['flow-note']}>{statusesTexts.tooMany(FLOW_STATUSES_MAX)}</p>}
+      {isFull && <p className={styles['flow-note']}>{statusesTexts.tooMany({ limit: FLOW_STATUSES_MAX })}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { classes, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { statusesTexts } from './texts.ts'
@@ -14,9 +15,9 @@ export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }):
         <li key={id} className={classes(styles['flow-status'], styles['flow-status-fixed'])}>
           <StatusMark status={kind as Status} colour={colour} />
           <span className={styles['flow-status-name']}>{name}</span>
-          <span className={styles['flow-status-kind']}>{statusName(kind as Status, word)}</span>
+          <span className={styles['flow-status-kind']}>{statusName(kind as Status, word, pageLanguage())}</span>
           <span className={styles['flow-status-scenes']}>
-            {scenes > 0 && statusesTexts.scenes(scenes, word, words)}
+            {scenes > 0 && statusesTexts.scenes({ count: scenes, scene: word, scenes: words })}
           </span>
           {reserved && <span className={styles['flow-status-reserved']}>{statusesTexts.reserved}</span>}
         </li>

@@ -14,11 +14,6 @@ import { FlowBadges } from './FlowBadges.tsx'
 import { flowColumns } from './flow-columns.tsx'
 import { useFlowActions } from './use-flow-actions.tsx'
 
-const DEPLOYED = [
-  { value: '1', label: statusesTexts.deployed },
-  { value: '0', label: statusesTexts.notDeployed },
-] as const
-
 /** /pl/sts: the status template flows of the workspace. */
 export function StatusesScreen(): ReactNode {
   const { session } = useApp()
@@ -31,14 +26,13 @@ export function StatusesScreen(): ReactNode {
   const canAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
   const canChange =
     !isReadOnly && session.can({ anyOf: ['status_updateTemplateFlow_update', 'status_deleteTemplateFlow_delete'] })
-  const [title, message] = statusesTexts.empty(scene.words)
   const badgesOf = (flow: TemplateFlowInfo): ReactNode => <FlowBadges flow={flow} />
   return (
     <LibraryScreen
       title={texts.labels.statuses}
       path="/pl/sts"
       source={source}
-      columns={flowColumns}
+      columns={flowColumns()}
       mark={badgesOf}
       actions={{ ...actions, bulkOf: canChange ? actions.bulkOf : null, star: isReadOnly ? null : actions.star }}
       starTexts={statusesTexts}
@@ -48,7 +42,10 @@ export function StatusesScreen(): ReactNode {
         libraryFilter({
           name: statusesTexts.columnDeployed,
           value: source.state.deployed,
-          options: DEPLOYED,
+          options: [
+            { value: '1', label: statusesTexts.deployed },
+            { value: '0', label: statusesTexts.notDeployed },
+          ],
           onChange: flows.setDeployed,
         }),
       ]}
@@ -58,7 +55,11 @@ export function StatusesScreen(): ReactNode {
           {texts.labels.statusRules}
         </Link>
       }
-      empty={{ icon: <CircleCheck size={20} />, title, message }}
+      empty={{
+        icon: <CircleCheck size={20} />,
+        title: statusesTexts.emptyTitle,
+        message: statusesTexts.emptyMessage({ scenes: scene.words }),
+      }}
     />
   )
 }

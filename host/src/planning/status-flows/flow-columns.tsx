@@ -4,7 +4,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { FlowDots } from './FlowDots.tsx'
 
 /** The list's columns besides the name. Ids are the server's sort keys. */
-export const flowColumns: readonly ListColumn<TemplateFlowInfo>[] = [
+export const flowColumns = (): readonly ListColumn<TemplateFlowInfo>[] => [
   {
     id: 'statuses',
     label: statusesTexts.columnStatuses,
@@ -19,7 +19,7 @@ export const flowColumns: readonly ListColumn<TemplateFlowInfo>[] = [
     sortable: true,
     narrow: 'end',
     cell: ({ deployed_count }) =>
-      deployed_count === 0 ? statusesTexts.nowhere : statusesTexts.entities(deployed_count),
+      deployed_count === 0 ? statusesTexts.nowhere : statusesTexts.entities({ count: deployed_count }),
   },
   {
     id: 'status',

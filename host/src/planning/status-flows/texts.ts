@@ -1,7 +1,8 @@
-import { libraryActionTexts } from '../../ui/library/texts.ts'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the status library: the list of template flows, one of them, and what replaces a status in use. */
-export const statusesTexts = {
+export const statusesMessages = catalogue('host.status_flows', {
   // The list
   search: 'Search by name',
   columnStatuses: 'Statuses',
@@ -11,20 +12,17 @@ export const statusesTexts = {
   archived: 'Archived',
   deployed: 'Deployed',
   notDeployed: 'Not deployed',
-  star: (name: string) => `Star “${name}”`,
-  unstar: (name: string) => `Remove the star of “${name}”`,
-  entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
+  star: 'Star “{name}”',
+  unstar: 'Remove the star of “{name}”',
+  entities: '{count, plural, one {# entity} other {# entities}}',
   nowhere: 'Nowhere',
-  empty: (scenes: string): readonly [string, string] => [
-    'No status flows',
-    `A flow is the steps that ${scenes} go through, from waiting to approved. Make one and deploy it in the directory.`,
-  ],
+  emptyTitle: 'No status flows',
+  emptyMessage:
+    'A flow is the steps that {scenes} go through, from waiting to approved. Make one and deploy it in the directory.',
 
   // Actions
-  ...libraryActionTexts,
   create: 'New status flow',
-  done: { ...libraryActionTexts.done, duplicated: libraryActionTexts.done.created },
-  several: (count: number) => `${count} status flows`,
+  several: '{count} status flows',
   deleteMessage: 'This cannot be undone. Its statuses go with it.',
   duplicateLead: 'The copy has the same description and statuses, and is deployed nowhere.',
 
@@ -36,19 +34,19 @@ export const statusesTexts = {
   name: 'Name',
   description: 'Description',
   statuses: 'Statuses',
-  statusesLead: (scene: string) =>
-    `In the order in which a ${scene} goes through them. Totals go by what each one counts as. A colour shows darker or lighter where it would not stand out.`,
+  statusesLead:
+    'In the order in which a {scene} goes through them. Totals go by what each one counts as. A colour shows darker or lighter where it would not stand out.',
   statusName: 'Name of the status',
-  statusNameOf: (position: number) => `Name of status ${position}`,
+  statusNameOf: 'Name of status {position}',
   nameTwice: 'Another status here has this name',
   kind: 'Counts as',
-  kindOf: (name: string) => `What “${name}” counts as`,
+  kindOf: 'What “{name}” counts as',
   reserved: 'Only reviewers and coordinators may set this',
-  reservedOf: (name: string) => `Only reviewers and coordinators may set this: ${name}`,
+  reservedOf: 'Only reviewers and coordinators may set this: {name}',
   allReserved: 'Leave at least one status that everybody who works on it may set',
   unnamed: 'New status',
-  scenes: (count: number, scene: string, scenes: string) => `${count} ${count === 1 ? scene : scenes}`,
-  colour: (name: string) => `Colour of “${name}”`,
+  scenes: '{count, plural, one {# {scene}} other {# {scenes}}}',
+  colour: 'Colour of “{name}”',
   colourOfKind: 'Colour of its kind',
   otherColour: 'Other colour',
   colours: {
@@ -63,20 +61,19 @@ export const statusesTexts = {
     '#B026FF': 'Purple',
     '#FF4FA3': 'Pink',
   },
-  move: (name: string) => `Move “${name}”`,
+  move: 'Move “{name}”',
   moveHint: 'Drag, or use the arrow keys',
-  moved: (name: string, position: number, total: number) => `${name}, position ${position} of ${total}`,
+  moved: '{name}, position {position} of {total}',
   addStatus: 'Add status',
-  removeStatus: (name: string) => `Remove “${name}”`,
-  removed: (name: string) => `${name} removed`,
+  removeStatus: 'Remove “{name}”',
+  removed: '{name} removed',
   lastStatus: 'A template needs at least one status',
-  tooMany: (limit: number) => `A template has at most ${limit} statuses`,
-  removedInUse: (scenes: string) =>
-    `Some ${scenes} have a status that you removed. You choose what they get instead when you save.`,
+  tooMany: 'A template has at most {limit} statuses',
+  removedInUse: 'Some {scenes} have a status that you removed. You choose what they get instead when you save.',
   deployedOn: 'Deployed on',
   deployedNowhere: 'No entity has this flow. Deploy it from the settings of an entity in the directory.',
-  deployedHidden: (count: number) => (count === 1 ? '1 more that you do not see' : `${count} more that you do not see`),
-  madeBy: (name: string) => `Made by ${name}`,
+  deployedHidden: '{count} more that you do not see',
+  madeBy: 'Made by {name}',
   unsaved: 'Unsaved changes',
   discard: 'Discard changes',
   readOnly: 'You can look at this flow. Changing it needs the right to update status flows.',
@@ -91,12 +88,13 @@ export const statusesTexts = {
   failed: 'This status flow could not be loaded',
 
   // What replaces a status in use
-  remapTitle: (scenes: string) => `What do these ${scenes} get instead?`,
-  remapLead: (count: string) =>
-    `${count} would lose their status. Choose what each status becomes; all change at once.`,
-  remapTo: (name: string) => `Instead of “${name}”`,
+  remapTitle: 'What do these {scenes} get instead?',
+  remapLead: '{count} would lose their status. Choose what each status becomes; all change at once.',
+  remapTo: 'Instead of “{name}”',
   remapChoose: 'Choose a status',
   remapNone: 'No status',
   remapNeeded: 'Choose a status for each',
   remapApply: 'Change and save',
-} as const
+})
+
+export const statusesTexts = pageTexts(statusesMessages)

@@ -2,6 +2,7 @@ import type { SceneGridStore } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Button, Popover } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { sceneTexts } from '../scenes/texts.ts'
 import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
@@ -17,7 +18,7 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState<string | null>(null)
-  const every = sceneTexts.allProjects(levels)
+  const every = withLevels(sceneTexts.allProjects, levels)
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
       const projects = await store.projects()

@@ -1,6 +1,7 @@
 import { sceneGridStore } from '@arbo/core/internal'
 import { Button, PageHead, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
@@ -21,7 +22,7 @@ export function UpdateScreen(): ReactNode {
   return (
     <Stack fill>
       <PageHead title={texts.labels.update}>
-        <p className={styles['update-lead']}>{sceneTexts.updateLead(levels)}</p>
+        <p className={styles['update-lead']}>{withLevels(sceneTexts.updateLead, levels)}</p>
       </PageHead>
       <ScenesView
         store={store}

@@ -1,7 +1,7 @@
 import { SCENE_STATUS, type SceneConditions } from '@arbo/core'
-import { sceneTexts } from '../scenes/texts.ts'
+import type { sceneMessages } from '../scenes/texts.ts'
 
-export type PresetName = keyof typeof sceneTexts.presetNames
+export type PresetName = keyof (typeof sceneMessages)['english']['presetNames']
 
 /** A planner's most frequent filters. */
 export const PRESETS: Readonly<Record<PresetName, SceneConditions>> = {

@@ -1,5 +1,10 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /** Texts of the people tile's page; those of the tile itself are the element's. */
-export const insightTexts = {
+export const insightMessages = catalogue('host.insight', {
   loading: 'Loading people insight',
   unavailable: 'People insight is unavailable',
-} as const
+})
+
+export const insightTexts = pageTexts(insightMessages)

@@ -23,7 +23,7 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
   const [open, setOpen] = useState(false)
   const [first] = chosen
   const isOne = chosen.length === 1 && first !== undefined
-  const value = isOne ? (nameOf(first) ?? reportTexts.chosen(1)) : reportTexts.chosen(chosen.length)
+  const value = isOne ? (nameOf(first) ?? '1') : String(chosen.length)
   return (
     <span className={listStyles['list-filter']} data-chosen={chosen.length > 0 ? '' : undefined}>
       <Popover
@@ -33,7 +33,7 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost" className={styles['rpt-chip']}>
-            {chosen.length > 0 ? reportTexts.filterChosen(name, value) : name}
+            {chosen.length > 0 ? reportTexts.filterChosen({ name, value }) : name}
             {chosen.length === 0 && <ChevronDown />}
           </Button>
         }
@@ -54,7 +54,7 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
         )}
       </Popover>
       {chosen.length > 0 && (
-        <IconButton size="small" icon={<X />} label={reportTexts.filterRemove(name)} onClick={() => onChange([])} />
+        <IconButton size="small" icon={<X />} label={reportTexts.filterRemove({ name })} onClick={() => onChange([])} />
       )}
     </span>
   )

@@ -18,10 +18,13 @@ interface FileRowProps {
 
 function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile, dates: Dates): string {
   if (state === 'done') {
-    const expiry = reportTexts.fileKept(shortDay(dates.dayOf(expires_at)))
-    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${expiry}`
+    const expiry = reportTexts.fileKept({ day: shortDay(dates.dayOf(expires_at), undefined, dates.language) })
+    return `${reportTexts.fileFacts({ rows: rows_done, size: formatBytes(bytes ?? 0, dates.language) })}, ${expiry}`
   }
-  if (state === 'running') return reportTexts.fileRows(rows_done, rows_total)
+  if (state === 'running') {
+    if (rows_total === null) return reportTexts.rowsCount({ count: rows_done })
+    return reportTexts.fileRows({ done: rows_done, total: rows_total })
+  }
   return message ?? reportTexts.fileStates[state]
 }
 
@@ -58,14 +61,14 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
         {factsOf(file, dates)}
       </span>
       {isOpen && (
-        <ProgressBar label={reportTexts.fileProgress(name)} {...(state === 'running' ? { value: progress } : {})} />
+        <ProgressBar label={reportTexts.fileProgress({ name })} {...(state === 'running' ? { value: progress } : {})} />
       )}
       <span className={styles['rpt-file-acts']}>
         {state === 'done' && (
           <IconButton
             size="small"
             icon={<Download />}
-            label={reportTexts.fileDownload(name)}
+            label={reportTexts.fileDownload({ name })}
             busy={busy}
             onClick={() => void act(save)}
           />
@@ -74,7 +77,7 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
           <IconButton
             size="small"
             icon={<RotateCw />}
-            label={reportTexts.fileRetry(name)}
+            label={reportTexts.fileRetry({ name })}
             busy={busy}
             onClick={() => void act(() => store.retry(id))}
           />
@@ -83,7 +86,7 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
           <IconButton
             size="small"
             icon={<X />}
-            label={reportTexts.fileCancel(name)}
+            label={reportTexts.fileCancel({ name })}
             busy={busy}
             onClick={() => void act(() => store.cancel(id))}
           />
@@ -91,7 +94,7 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
           <IconButton
             size="small"
             icon={<Trash2 />}
-            label={reportTexts.fileDelete(name)}
+            label={reportTexts.fileDelete({ name })}
             onClick={() => void act(() => store.remove(id))}
           />
         )}

@@ -33,7 +33,9 @@ export function FilesButton({ open, onOpenChange, marked }: FilesButtonProps): R
       trigger={
         <Button variant="ghost" icon={<Clock />}>
           {reportTexts.files}
-          {running > 0 && <span className={styles['rpt-files-count']}>{reportTexts.filesRunning(running)}</span>}
+          {running > 0 && (
+            <span className={styles['rpt-files-count']}>{reportTexts.filesRunning({ count: running })}</span>
+          )}
         </Button>
       }
     >

@@ -48,7 +48,7 @@ export function Highlight(): ReactNode {
       {counts && (
         <ul aria-live="polite">
           {COUNTS.map((name) => (
-            <li key={name}>{reportTexts.highlightCounts[name](counts[name])}</li>
+            <li key={name}>{reportTexts.highlightCounts[name]({ count: counts[name] })}</li>
           ))}
         </ul>
       )}

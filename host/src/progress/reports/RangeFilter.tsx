@@ -29,7 +29,7 @@ export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterP
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost">
-            {reportTexts.filterChosen(name, words)}
+            {reportTexts.filterChosen({ name, value: words })}
             {!isChosen && <ChevronDown />}
           </Button>
         }
@@ -74,7 +74,7 @@ export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterP
         <IconButton
           size="small"
           icon={<X />}
-          label={reportTexts.filterRemove(name)}
+          label={reportTexts.filterRemove({ name })}
           onClick={() => onChange({ from: '', to: '' })}
         />
       )}

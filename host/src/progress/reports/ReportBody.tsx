@@ -82,7 +82,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
       >
         {page.chart && <Chart chart={page.chart} />}
         {page.rows.length > 0 ? (
-          <ReportTable label={reportTexts.table(name)} page={page} sort={filter.order_by} onSort={onSort} />
+          <ReportTable label={reportTexts.table({ name })} page={page} sort={filter.order_by} onSort={onSort} />
         ) : (
           <Button onClick={() => onPage(1)}>{reportTexts.firstPage}</Button>
         )}

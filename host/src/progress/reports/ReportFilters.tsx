@@ -9,6 +9,7 @@ import type { ReportsState } from '@arbo/core/internal'
 import { Search } from '@arbo/kit/icons'
 import { Avatar, Button, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reportTexts } from './texts.ts'
@@ -95,9 +96,11 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
         <TextField
           className={styles['list-search']}
           type="search"
-          label={report === 'workspace_user' ? reportTexts.searchPeople : reportTexts.searchScenes(levels)}
+          label={report === 'workspace_user' ? reportTexts.searchPeople : withLevels(reportTexts.searchScenes, levels)}
           hideLabel
-          placeholder={report === 'workspace_user' ? reportTexts.searchPeople : reportTexts.searchScenes(levels)}
+          placeholder={
+            report === 'workspace_user' ? reportTexts.searchPeople : withLevels(reportTexts.searchScenes, levels)
+          }
           icon={<Search />}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
@@ -105,7 +108,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
       )}
       {knows('entity') && (
         <ChoiceFilter
-          name={reportTexts.entity(levels)}
+          name={withLevels(reportTexts.entity, levels)}
           chosen={filter.entity_id === undefined ? [] : [filter.entity_id]}
           nameOf={names.nameOf}
           load={loadEntities}

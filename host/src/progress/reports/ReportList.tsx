@@ -4,6 +4,7 @@ import { Search } from '@arbo/kit/icons'
 import { Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
+import { withLevels } from '../../app/level-text.ts'
 import { reportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { pathOfQuestion } from './report-address.ts'
@@ -30,7 +31,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
   const levels = useLevels()
   const id = useId()
   const [text, setText] = useState('')
-  const nameOf = (report: StandardReport): string => reportTexts.reports[report](levels)[0]
+  const nameOf = (report: StandardReport): string => withLevels(reportTexts.reports[report].name, levels)
   const needle = text.trim().toLowerCase()
   const groups: Group[] = [
     ...(needle === '' && frequent && frequent.length > 0
@@ -38,7 +39,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
       : []),
     ...REPORT_GROUPS.map(({ id: group, reports }) => ({
       id: group,
-      title: reportTexts.groups[group](levels),
+      title: withLevels(reportTexts.groups[group], levels),
       reports: reports.filter((report) => nameOf(report).toLowerCase().includes(needle)),
     })),
   ].filter(({ reports }) => reports.length > 0)

@@ -13,7 +13,9 @@ export function ReportPager({ page, onPage }: { page: ReportPage; onPage: (page:
   const isOne = total <= per_page
   return (
     <div className={styles['rpt-pager']}>
-      <span role="status">{isOne ? reportTexts.rowsCount(total) : reportTexts.rows(first, last, total)}</span>
+      <span role="status">
+        {isOne ? reportTexts.rowsCount({ count: total }) : reportTexts.rows({ from: first, to: last, total })}
+      </span>
       {!isOne && (
         <>
           <IconButton

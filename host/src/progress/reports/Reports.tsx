@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { reportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './reports.module.css'
@@ -36,7 +37,7 @@ export function ReportsScreen(): ReactNode {
   const filesOpen = byHand && byHand.at === location ? byHand.open : file !== null
   const setFilesOpen = (open: boolean): void => setByHand({ at: location, open })
   const { report, filter } = state
-  const [name, what] = reportTexts.reports[report](levels)
+  const name = withLevels(reportTexts.reports[report].name, levels)
   // They are read after the first report, as its use counts too.
   const frequent = state.frequent.length === 0 && state.status === 'loading' ? null : state.frequent
 
@@ -62,7 +63,7 @@ export function ReportsScreen(): ReactNode {
           value={report}
           onChange={(next) => router.navigate(pathOfQuestion({ report: next, filter, page: 1 }))}
           options={REPORT_GROUPS.flatMap(({ reports }) =>
-            reports.map((value) => ({ value, label: reportTexts.reports[value](levels)[0] })),
+            reports.map((value) => ({ value, label: withLevels(reportTexts.reports[value].name, levels) })),
           )}
         />
         <ReportList question={{ report, filter, page: 1 }} frequent={frequent} />
@@ -72,7 +73,7 @@ export function ReportsScreen(): ReactNode {
         <header className={styles['rpt-head']}>
           <div>
             <h2>{name}</h2>
-            <p>{what}</p>
+            <p>{withLevels(reportTexts.reports[report].what, levels)}</p>
           </div>
           <Row gap={8} wrap>
             <FilesButton open={filesOpen} onOpenChange={setFilesOpen} marked={file} />

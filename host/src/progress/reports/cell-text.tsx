@@ -1,5 +1,5 @@
-import type { ReportCell, ReportColumn, ReportRow } from '@arbo/core'
-import { formatExact, formatNumber, longDay, shortDay } from '@arbo/core/format'
+import { pageLanguage, type ReportCell, type ReportColumn, type ReportRow } from '@arbo/core'
+import { decimalText, formatExact, formatNumber, longDay, percentText, shortDay } from '@arbo/core/format'
 import { MetricText, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 
@@ -26,7 +26,7 @@ type OfMetric = NonNullable<ReportColumn['metric']>
 const digitsOf = (value: string): number => value.split('.')[1]?.length ?? 0
 
 function sumText({ type, options }: OfMetric, value: string): ReactNode {
-  if (type === 'rating') return formatExact(value)
+  if (type === 'rating') return formatExact(value, pageLanguage())
   const decimals = Math.max(options.decimals, digitsOf(value))
   return <MetricText metric={{ type, options: { ...options, decimals }, value, error: null }} />
 }
@@ -38,23 +38,23 @@ export function cellText({ column, cell, metric, status, isSum = false }: CellOp
   const of = column.metric ?? metric
   switch (column.kind) {
     case 'count':
-      return formatNumber(words, 0)
+      return formatNumber(words, 0, pageLanguage())
     case 'percent':
-      return `${words}%`
+      return percentText(decimalText(words, pageLanguage()), pageLanguage())
     case 'metric':
       if (!of) return words
       if (isSum) return sumText(of, words)
       return <MetricText metric={{ type: of.type, options: of.options, value: words, error: null }} />
     case 'day':
       return (
-        <time dateTime={words} title={longDay(words)}>
-          {shortDay(words)}
+        <time dateTime={words} title={longDay(words, pageLanguage())}>
+          {shortDay(words, undefined, pageLanguage())}
         </time>
       )
     case 'moment':
       return (
         <time dateTime={words} title={words}>
-          {shortDay(words.slice(0, 10))}, {words.slice(11)}
+          {shortDay(words.slice(0, 10), undefined, pageLanguage())}, {words.slice(11)}
         </time>
       )
     case 'status':

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { addDays, shortDay } from '@arbo/core/format'
 import { reportTexts } from './texts.ts'
 
@@ -28,7 +29,9 @@ export function quickRanges(today: string): readonly (Range & { name: string })[
 
 /** A range in words; null where both ends are open. */
 export function rangeText({ from, to }: Range, today?: string): string | null {
-  if (from && to) return reportTexts.rangeOf(shortDay(from, today), shortDay(to, today))
-  if (from) return reportTexts.since(shortDay(from, today))
-  return to ? reportTexts.until(shortDay(to, today)) : null
+  const dayText = (day: string): string => shortDay(day, today, pageLanguage())
+  if (from && from === to) return dayText(from)
+  if (from && to) return reportTexts.rangeOf({ from: dayText(from), to: dayText(to) })
+  if (from) return reportTexts.since({ day: dayText(from) })
+  return to ? reportTexts.until({ day: dayText(to) }) : null
 }

@@ -1,50 +1,41 @@
-import type { Levels, StandardReport } from '@arbo/core'
-import { formatNumber } from '@arbo/core/format'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
-const whole = (count: number): string => formatNumber(count, 0)
-const counted = (count: number, word: string): string => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
-
-/** A report's name and the question that it answers. */
-type ReportText = (levels: Levels) => readonly [name: string, what: string]
-
-/** Texts of the standard reports. */
-export const reportTexts = {
+/** Texts of the standard reports: of each its name, and the question that it answers. */
+export const reportMessages = catalogue('host.reports', {
   reports: {
-    completed_scene: ({ scene }) => [
-      `Completed ${scene.words}`,
-      `${scene.many} that were approved in these days, and how far from their due dates.`,
-    ],
-    scene_assignment: ({ scene }) => [
-      `${scene.one} assignment`,
-      `Who is assigned to what: a row for each assignee of each ${scene.word}.`,
-    ],
-    assignee_achievement: ({ scene }) => [
-      'Assignee achievement',
-      `What each assignee got done in these days. A ${scene.word} of two people counts for both, in the total once.`,
-    ],
-    individual_achievement: ({ project }) => [
-      'Individual achievement',
-      `What one person got done in these days, ${project.word} by ${project.word}. Yours, unless you choose somebody.`,
-    ],
-    scene_status: ({ scene }) => [`${scene.one} status`, `How many ${scene.words} are in which status.`],
-    overdue: ({ scene }) => ['Overdue', `${scene.many} that were due before today and are not approved.`],
-    workspace_user: () => ['Workspace users', 'The people of the workspace with their role, teams and work.'],
-    team_member: ({ scene }) => [
-      'Team members',
-      `The members of each team with their work. A ${scene.word} of several counts in the total once.`,
-    ],
-    all_entity_scene: ({ scene }) => [
-      `All ${scene.words}`,
-      `Every ${scene.word} with its place, people, dates and metrics.`,
-    ],
-    user_involvement: () => ['User involvement', 'Who changed, uploaded and commented how much in these days.'],
-    metric: ({ scene }) => ['Metrics', `Exact sums of the metrics of ${scene.words}, by what holds them.`],
-    point_metric: ({ scene }) => [
-      'Point metrics',
-      `What the ${scene.words} of each person weigh, by the point metric that holds there.`,
-    ],
-  } satisfies Record<StandardReport, ReportText>,
-  groups: { scenes: ({ scene }: Levels) => scene.many, people: () => 'People', figures: () => 'Figures' },
+    completed_scene: {
+      name: 'Completed {scenes}',
+      what: '{Scenes} that were approved in these days, and how far from their due dates.',
+    },
+    scene_assignment: {
+      name: '{Scene} assignment',
+      what: 'Who is assigned to what: a row for each assignee of each {scene}.',
+    },
+    assignee_achievement: {
+      name: 'Assignee achievement',
+      what: 'What each assignee got done in these days. A {scene} of two people counts for both, in the total once.',
+    },
+    individual_achievement: {
+      name: 'Individual achievement',
+      what: 'What one person got done in these days, {project} by {project}. Yours, unless you choose somebody.',
+    },
+    scene_status: { name: '{Scene} status', what: 'How many {scenes} are in which status.' },
+    overdue: { name: 'Overdue', what: '{Scenes} that were due before today and are not approved.' },
+    workspace_user: { name: 'Workspace users', what: 'The people of the workspace with their role, teams and work.' },
+    team_member: {
+      name: 'Team members',
+      what: 'The members of each team with their work. A {scene} of several counts in the total once.',
+    },
+    all_entity_scene: { name: 'All {scenes}', what: 'Every {scene} with its place, people, dates and metrics.' },
+    user_involvement: { name: 'User involvement', what: 'Who changed, uploaded and commented how much in these days.' },
+    metric: { name: 'Metrics', what: 'Exact sums of the metrics of {scenes}, by what holds them.' },
+    point_metric: {
+      name: 'Point metrics',
+      what: 'What the {scenes} of each person weigh, by the point metric that holds there.',
+    },
+  },
+  groups: { scenes: '{Scenes}', people: 'People', figures: 'Figures' },
   frequent: 'Frequently used',
   frequentLoading: 'Loading frequently used reports',
   list: 'Reports',
@@ -52,9 +43,9 @@ export const reportTexts = {
   noneFound: 'No report is called that.',
   choose: 'Report',
 
-  searchScenes: ({ scene }: Levels) => `Find a ${scene.word}`,
+  searchScenes: 'Find a {scene}',
   searchPeople: 'Find a person',
-  entity: ({ project }: Levels) => project.one,
+  entity: '{Project}',
   statuses: 'Status',
   people: 'People',
   person: 'Person',
@@ -62,9 +53,8 @@ export const reportTexts = {
   metric: 'Metric',
   currency: 'Currency',
   currencyOnly: 'Only the workspace’s',
-  filterChosen: (name: string, value: string) => `${name}: ${value}`,
-  filterRemove: (name: string) => `Remove the filter ${name}`,
-  chosen: (count: number) => String(count),
+  filterChosen: '{name}: {value}',
+  filterRemove: 'Remove the filter {name}',
   gone: 'Not there any more',
   ranges: {
     completed: 'Completed',
@@ -73,9 +63,9 @@ export const reportTexts = {
   },
   from: 'From',
   to: 'Until',
-  rangeOf: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-  since: (day: string) => `from ${day}`,
-  until: (day: string) => `until ${day}`,
+  rangeOf: '{from} – {to}',
+  since: 'from {day}',
+  until: 'until {day}',
   allTime: 'All time',
   quick: {
     week: 'Last 7 days',
@@ -95,12 +85,11 @@ export const reportTexts = {
   madeMessage: 'It is long, so it is made in the background. You can leave; you are told when it is ready.',
   showFiles: 'My report files',
 
-  rows: (from: number, to: number, total: number) => `${whole(from)}–${whole(to)} of ${whole(total)}`,
+  rows: '{from, plural, other {#}}–{to, plural, other {#}} of {total, plural, other {#}}',
   previous: 'Previous page',
   next: 'Next page',
-  table: (name: string) => `${name}: figures`,
-  rowsCount: (count: number) => counted(count, 'row'),
-  chartFigures: 'The same figures as a table',
+  table: '{name}: figures',
+  rowsCount: '{count, plural, one {# row} other {# rows}}',
   loading: 'Making the report',
   empty: 'Report empty; Try different criteria.',
   emptyMessage: 'Nothing fits what this report is narrowed by.',
@@ -112,7 +101,7 @@ export const reportTexts = {
   tryAgain: 'Try again',
 
   files: 'My report files',
-  filesRunning: (count: number) => `${count} being made`,
+  filesRunning: '{count} being made',
   filesNone: 'No files yet',
   filesNoneMessage: 'Long reports are made here, in the background. They are kept for 7 days.',
   filesFailed: 'Your report files could not be loaded.',
@@ -124,25 +113,26 @@ export const reportTexts = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   },
-  fileRows: (done: number, total: number | null) =>
-    total === null ? counted(done, 'row') : `${whole(done)} of ${counted(total, 'row')}`,
-  fileFacts: (rows: number, size: string) => `${counted(rows, 'row')} · ${size}`,
-  fileKept: (day: string) => `kept until ${day}`,
-  fileProgress: (name: string) => `Progress of ${name}`,
-  fileDownload: (name: string) => `Download ${name}`,
-  fileCancel: (name: string) => `Cancel ${name}`,
-  fileRetry: (name: string) => `Make ${name} again`,
-  fileDelete: (name: string) => `Delete ${name}`,
+  fileRows: '{done, plural, other {#}} of {total, plural, one {# row} other {# rows}}',
+  fileFacts: '{rows, plural, one {# row} other {# rows}} · {size}',
+  fileKept: 'kept until {day}',
+  fileProgress: 'Progress of {name}',
+  fileDownload: 'Download {name}',
+  fileCancel: 'Cancel {name}',
+  fileRetry: 'Make {name} again',
+  fileDelete: 'Delete {name}',
   fileActFailed: 'This could not be done',
 
   highlight: 'Daily highlight',
   highlightWhat: 'Status changes, uploads and comments of one day.',
   highlightDay: 'Day',
   highlightCounts: {
-    status_changes: (count: number) => counted(count, 'status change'),
-    uploads: (count: number) => counted(count, 'upload'),
-    comments: (count: number) => counted(count, 'comment'),
+    status_changes: '{count, plural, one {# status change} other {# status changes}}',
+    uploads: '{count, plural, one {# upload} other {# uploads}}',
+    comments: '{count, plural, one {# comment} other {# comments}}',
   },
   highlightDownload: 'Download xlsx',
   highlightFailed: 'The day could not be read.',
-} as const
+})
+
+export const reportTexts = pageTexts(reportMessages)

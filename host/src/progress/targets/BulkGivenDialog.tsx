@@ -39,7 +39,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
   return (
     <FormDialog
       edit={edit}
-      title={targetsTexts.bulkGiven(rows.length)}
+      title={targetsTexts.bulkGiven({ count: rows.length })}
       description={targetsTexts.bulkLead}
       action={texts.save}
       disabled={targetId === KEEP && start === '' && end === ''}
@@ -52,7 +52,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
             ...(end === '' ? {} : { end_date: end }),
           },
         )
-        onDone(targetsTexts.givenChanged(rows.length))
+        onDone(targetsTexts.givenChanged({ count: rows.length }))
       }}
       onClose={onClose}
     >

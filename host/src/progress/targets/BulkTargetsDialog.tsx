@@ -28,7 +28,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
   const edit = useEdit({
     values: { duration: '', like: KEEP },
     check: ({ duration }) =>
-      isDuration(duration.trim()) ? {} : { duration: targetsTexts.durationWrong(TARGET_DURATION_MAX) },
+      isDuration(duration.trim()) ? {} : { duration: targetsTexts.durationWrong({ most: TARGET_DURATION_MAX }) },
   })
   const options = [
     { value: KEEP, label: targetsTexts.keep },
@@ -38,7 +38,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
   return (
     <FormDialog
       edit={edit}
-      title={targetsTexts.bulkTargets(rows.length)}
+      title={targetsTexts.bulkTargets({ count: rows.length })}
       description={targetsTexts.bulkLead}
       action={texts.save}
       disabled={edit.values.duration.trim() === '' && edit.values.like === KEEP}
@@ -48,7 +48,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
           rows.map(({ id }) => id),
           { ...(duration.trim() === '' ? {} : { duration: Number(duration) }), ...(levels ? { levels } : {}) },
         )
-        toasts.show({ id: 'list-act', kind: 'success', title: targetsTexts.severalChanged(rows.length) })
+        toasts.show({ id: 'list-act', kind: 'success', title: targetsTexts.severalChanged({ count: rows.length }) })
       }}
       onClose={onClose}
     >

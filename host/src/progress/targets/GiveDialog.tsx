@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { inWords } from '../../ui/forms/reword.ts'
 import { useEdit } from '../../ui/forms/use-edit.ts'
@@ -72,14 +73,15 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
     const saved = given
       ? await store.update(given.id, { ...body, version: (current ?? given).version })
       : await store.give(body)
-    onDone((given ? targetsTexts.done.saved : targetsTexts.given)(saved.target.name))
+    const { name } = saved.target
+    onDone(given ? libraryActionTexts.done.saved({ name }) : targetsTexts.given({ name }))
   }
 
   return (
     <FormDialog
       edit={edit}
       position="top"
-      title={given ? targetsTexts.giveEdit : target ? targetsTexts.giveOne(target.name) : targetsTexts.give}
+      title={given ? targetsTexts.giveEdit : target ? targetsTexts.giveOne({ name: target.name }) : targetsTexts.give}
       action={given ? texts.save : targetsTexts.giveAction}
       onSave={save}
       onClose={onClose}
@@ -112,7 +114,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
           type="date"
           required
           min={draft.start || undefined}
-          hint={draft.targetId === null ? undefined : targetsTexts.lastDayHint(durationOf(draft.targetId))}
+          hint={draft.targetId === null ? undefined : targetsTexts.lastDayHint({ months: durationOf(draft.targetId) })}
           {...edit.input('end')}
         />
       </div>

@@ -11,7 +11,7 @@ import { List } from '../../ui/list/List.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
-import { GIVEN_COLUMNS, PhaseBadge } from './given-words.tsx'
+import { givenColumns, PhaseBadge } from './given-words.tsx'
 import { useGivenActions } from './use-given-actions.tsx'
 
 const phaseOf = ({ phase }: TargetUserRole): ReactNode => <PhaseBadge phase={phase} />
@@ -37,7 +37,7 @@ export function GivenList(): ReactNode {
       <List
         label={targetsTexts.tabs.given}
         rows={rows}
-        columns={GIVEN_COLUMNS}
+        columns={givenColumns()}
         nameLabel={targetsTexts.target}
         nameOf={({ target }) => target.name}
         mark={phaseOf}
@@ -62,8 +62,7 @@ export function GivenList(): ReactNode {
         actions={menuOf}
         empty={{
           icon: <Trophy size={20} />,
-          title: targetsTexts.emptyGiven[0],
-          message: targetsTexts.emptyGiven[1],
+          ...targetsTexts.emptyGiven,
           ...(may.add ? { action: give } : {}),
         }}
       />

@@ -21,7 +21,7 @@ export function ImportTargets({ store, onDone, onClose }: ImportTargetsProps): R
       slow={targetsTexts.importSlow}
       onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
       onSample={downloadSample}
-      onDone={(count) => onDone(importTexts.done(count))}
+      onDone={(count) => onDone(importTexts.done({ rows: count }))}
       onClose={onClose}
     />
   )

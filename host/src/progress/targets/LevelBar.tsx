@@ -24,8 +24,8 @@ export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps)
   const { steps, at } = scaleOf(levels, value ?? null)
   const reached = value === undefined ? 100 : at(value)
   const label = [
-    ...(value === undefined ? [] : [targetsTexts.barValue(textOf(value))]),
-    ...levels.map(({ name, goal }) => targetsTexts.barLevel(name, textOf(goal))),
+    ...(value === undefined ? [] : [targetsTexts.barValue({ value: textOf(value) })]),
+    ...levels.map(({ name, goal }) => targetsTexts.barLevel({ name, goal: textOf(goal) })),
   ].join(', ')
   return (
     <div className={styles['level-bar']} role="img" aria-label={label} data-slim={slim || undefined}>

@@ -11,12 +11,10 @@ interface LevelColourProps {
   onChange: (colour: string) => void
 }
 
-const PALETTE = Object.entries(targetsTexts.colours)
-
 /** The colour of a level: one of the palette, or any other. */
 export function LevelColour({ name, colour, onChange }: LevelColourProps): ReactNode {
   const group = useId()
-  const label = targetsTexts.colourOf(name)
+  const label = targetsTexts.colourOf({ name })
   const chosen = colour.toUpperCase()
   return (
     <Popover
@@ -35,7 +33,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
       <Stack as="fieldset" gap={4}>
         <legend className="arbo-visually-hidden">{label}</legend>
         <div>
-          {PALETTE.map(([value, word]) => (
+          {Object.entries(targetsTexts.colours).map(([value, word]) => (
             <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
               <input
                 type="radio"

@@ -7,8 +7,6 @@ import { LevelColour } from './LevelColour.tsx'
 import type { LevelDraft, LevelErrors } from './target-draft.ts'
 import styles from './targets.module.css'
 
-const KINDS = REWARD_KINDS.map((value) => ({ value, label: targetsTexts.rewardKinds[value] }))
-
 interface LevelRowProps {
   level: LevelDraft
   /** Its place, from 1. */
@@ -24,20 +22,20 @@ interface LevelRowProps {
 /** One level of a target, to be changed. */
 export function LevelRow(props: LevelRowProps): ReactNode {
   const { level, position, errors, unitOf, order, onChange, onRemove } = props
-  const name = level.name.trim() || targetsTexts.unnamedLevel(position)
+  const name = level.name.trim() || targetsTexts.unnamedLevel({ position })
   return (
     <li className={styles['level-row']} {...order.item(level.key)}>
       <IconButton
         {...order.handle(level.key)}
         size="small"
         icon={<GripVertical />}
-        label={targetsTexts.moveLevel(name)}
+        label={targetsTexts.moveLevel({ name })}
         aria-description={targetsTexts.moveHint}
       />
       <LevelColour name={name} colour={level.colour} onChange={(colour) => onChange({ colour })} />
       <TextField
         data-level-name=""
-        label={targetsTexts.levelNameOf(position)}
+        label={targetsTexts.levelNameOf({ position })}
         hideLabel
         dir="auto"
         placeholder={targetsTexts.levelName}
@@ -47,7 +45,7 @@ export function LevelRow(props: LevelRowProps): ReactNode {
       />
       <TextField
         className={styles['level-goal']}
-        label={targetsTexts.goalOf(name)}
+        label={targetsTexts.goalOf({ name })}
         hideLabel
         inputMode="decimal"
         placeholder={targetsTexts.goal}
@@ -56,16 +54,16 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         onChange={(event) => onChange({ goal: event.target.value })}
       />
       <Select
-        label={targetsTexts.rewardKindOf(name)}
+        label={targetsTexts.rewardKindOf({ name })}
         hideLabel
-        options={KINDS}
+        options={REWARD_KINDS.map((value) => ({ value, label: targetsTexts.rewardKinds[value] }))}
         value={level.kind}
         error={errors.kind}
         onChange={(kind) => onChange({ kind })}
       />
       <TextField
         className={styles['level-value']}
-        label={targetsTexts.rewardOf(name)}
+        label={targetsTexts.rewardOf({ name })}
         hideLabel
         inputMode="decimal"
         placeholder="0"
@@ -74,7 +72,7 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         action={<span className={styles['level-unit']}>{unitOf(level.kind)}</span>}
         onChange={(event) => onChange({ value: event.target.value })}
       />
-      <IconButton size="small" icon={<Trash2 />} label={targetsTexts.removeLevel(name)} onClick={onRemove} />
+      <IconButton size="small" icon={<Trash2 />} label={targetsTexts.removeLevel({ name })} onClick={onRemove} />
     </li>
   )
 }

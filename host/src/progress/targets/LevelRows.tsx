@@ -26,14 +26,15 @@ interface LevelRowsProps {
 export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps): ReactNode {
   const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  const nameOf = (level: LevelDraft, index: number): string => level.name.trim() || targetsTexts.unnamedLevel(index + 1)
+  const nameOf = (level: LevelDraft, index: number): string =>
+    level.name.trim() || targetsTexts.unnamedLevel({ position: index + 1 })
 
   const order = useReorder({
     ids: levels.map(({ key }) => key),
     onMove({ from, to }) {
       onChange(movedRow(levels, from, to))
       const one = levels[from]
-      return one && targetsTexts.moved(nameOf(one, from), to + 1, levels.length)
+      return one && targetsTexts.moved({ name: nameOf(one, from), position: to + 1, total: levels.length })
     },
   })
 
@@ -48,7 +49,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
   function remove(index: number): void {
     const one = levels[index]
     if (!one) return
-    order.announce(targetsTexts.removed(nameOf(one, index)))
+    order.announce(targetsTexts.removed({ name: nameOf(one, index) }))
     onChange(levels.toSpliced(index, 1))
     add.current?.focus()
   }
@@ -88,7 +89,9 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
             {targetsTexts.sortByGoal}
           </Button>
         )}
-        {isFull && <span className={styles['level-note']}>{targetsTexts.tooManyLevels(TARGET_LEVELS_MAX)}</span>}
+        {isFull && (
+          <span className={styles['level-note']}>{targetsTexts.tooManyLevels({ limit: TARGET_LEVELS_MAX })}</span>
+        )}
       </Row>
     </>
   )

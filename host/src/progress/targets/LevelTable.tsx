@@ -8,11 +8,12 @@ import { LevelMark } from './LevelMark.tsx'
 import { useUnits } from './use-units.ts'
 import styles from './targets.module.css'
 
-const COLUMNS = [
-  { id: 'level', label: targetsTexts.level, isHead: true },
-  { id: 'goal', label: targetsTexts.goal, align: 'end' },
-  { id: 'reward', label: targetsTexts.reward, align: 'end' },
-] as const
+const columns = () =>
+  [
+    { id: 'level', label: targetsTexts.level, isHead: true },
+    { id: 'goal', label: targetsTexts.goal, align: 'end' },
+    { id: 'reward', label: targetsTexts.reward, align: 'end' },
+  ] as const
 
 /** The levels of a target, for users who may not change it. */
 export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): ReactNode {
@@ -21,12 +22,12 @@ export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): Reac
   return (
     <>
       <LevelBar levels={levels} textOf={goalText} />
-      <Table label={targetsTexts.levelsTitle} frame="card" columns={COLUMNS}>
+      <Table label={targetsTexts.levelsTitle} frame="card" columns={columns()}>
         {levels.map(({ name, goal, colour, reward }) => (
           <TableRow key={name}>
             <LevelMark level={{ name, colour }} />
             {goalText(goal)}
-            {targetsTexts.rewardIn(goalText(reward.value), unitOf(reward.kind))}
+            {targetsTexts.rewardIn({ value: goalText(reward.value), unit: unitOf(reward.kind) })}
           </TableRow>
         ))}
       </Table>

@@ -1,4 +1,4 @@
-import { addMonths, type TargetMonth } from '@arbo/core'
+import { pageLanguage, addMonths, type TargetMonth } from '@arbo/core'
 import { Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
@@ -27,8 +27,13 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
         {months.map((name) => {
           const one = byMonth.get(name)
           const label = one
-            ? targetsTexts.historyMonth(formatMonth(name), one.reached, one.summaries, rewardsText(one.rewards))
-            : formatMonth(name)
+            ? targetsTexts.historyMonth({
+                month: formatMonth(name, pageLanguage()),
+                reached: one.reached,
+                all: one.summaries,
+                rewards: rewardsText(one.rewards),
+              })
+            : formatMonth(name, pageLanguage())
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
           return (
             <button
@@ -43,7 +48,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
                 <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
               </span>
               <Text as="small" font="caption">
-                {monthName(Number(name.slice(5)), 'short')}
+                {monthName(Number(name.slice(5)), 'short', pageLanguage())}
               </Text>
             </button>
           )

@@ -1,4 +1,4 @@
-import { ERRORS, failureOf, type TargetMonth } from '@arbo/core'
+import { pageLanguage, ERRORS, failureOf, type TargetMonth } from '@arbo/core'
 import { RefreshCw } from '@arbo/kit/icons'
 import { Button, IconButton, ProgressBar } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
@@ -30,12 +30,15 @@ export function MonthOverview({ overview, history, onRecalculate, onMonth }: Mon
   const facts: readonly (readonly [string, string])[] = [
     [targetsTexts.tabs.with, String(people_with)],
     [targetsTexts.tabs.without, String(people_without)],
-    [targetsTexts.reachedLevel, targetsTexts.ofCount(reached, summaries)],
+    [targetsTexts.reachedLevel, targetsTexts.ofCount({ some: reached, all: summaries })],
     [targetsTexts.reachedTop, String(top)],
     [targetsTexts.rewards, rewardsText(rewards)],
   ]
   return (
-    <section className={styles['month-overview']} aria-label={targetsTexts.overview(formatMonth(overview.month))}>
+    <section
+      className={styles['month-overview']}
+      aria-label={targetsTexts.overview({ month: formatMonth(overview.month, pageLanguage()) })}
+    >
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -91,7 +94,7 @@ export function Calculation({
       {isBusy ? (
         <>
           <ProgressBar
-            label={targetsTexts.recalculating(formatMonth(month))}
+            label={targetsTexts.recalculating({ month: formatMonth(month, pageLanguage()) })}
             value={state === 'queued' ? 0 : progress}
           />
           {!compact && <p role="status">{targetsTexts.recalculatingHint}</p>}
@@ -113,7 +116,7 @@ export function Calculation({
             <ul aria-label={targetsTexts.recalculations}>
               {calculation.recalculations.map(({ at, by, changed }) => (
                 <li key={at}>
-                  <Moment at={at} /> {targetsTexts.recalculatedBy(by, changed)}
+                  <Moment at={at} /> {targetsTexts.recalculatedBy({ name: by, changed })}
                 </li>
               ))}
             </ul>
@@ -137,7 +140,7 @@ interface AgainProps {
 
 function Again({ compact, month, busy, onClick }: AgainProps): ReactNode {
   if (compact) {
-    const label = targetsTexts.recalculateMonth(formatMonth(month))
+    const label = targetsTexts.recalculateMonth({ month: formatMonth(month, pageLanguage()) })
     return <IconButton size="small" icon={<RefreshCw />} label={label} busy={busy} onClick={onClick} />
   }
   return (

@@ -1,4 +1,4 @@
-import { addMonths } from '@arbo/core'
+import { pageLanguage, addMonths } from '@arbo/core'
 import { ChevronDown, ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -40,8 +40,11 @@ export function MonthPicker({ value, current, onChange }: MonthPickerProps): Rea
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button className={styles['month-picker-name']} aria-label={targetsTexts.monthChosen(formatMonth(value))}>
-            {formatMonth(value)}
+          <Button
+            className={styles['month-picker-name']}
+            aria-label={targetsTexts.monthChosen({ month: formatMonth(value, pageLanguage()) })}
+          >
+            {formatMonth(value, pageLanguage())}
             <ChevronDown />
           </Button>
         }
@@ -118,12 +121,12 @@ function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
               type="button"
               className={styles['months-month']}
               tabIndex={month === at ? 0 : -1}
-              aria-label={formatMonth(month)}
+              aria-label={formatMonth(month, pageLanguage())}
               aria-current={month === current ? 'date' : undefined}
               aria-pressed={month === value}
               onClick={() => onChange(month)}
             >
-              {monthName(index + 1, 'short')}
+              {monthName(index + 1, 'short', pageLanguage())}
             </button>
           )
         })}

@@ -1,4 +1,4 @@
-import type { PersonTargets } from '@arbo/core'
+import { pageLanguage, type PersonTargets } from '@arbo/core'
 import { formatMonth } from '@arbo/core/format'
 import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -9,23 +9,28 @@ import { rewardWords, summaryName } from './pace-words.ts'
 import { Progress } from './person-rows.tsx'
 import styles from './targets.module.css'
 
-const COLUMNS = [
-  { id: 'month', label: targetsTexts.month, isHead: true },
-  { id: 'target', label: targetsTexts.target },
-  { id: 'achieved', label: targetsTexts.achieved },
-  { id: 'level', label: targetsTexts.level },
-  { id: 'reward', label: targetsTexts.reward, align: 'end' },
-] as const
+const columns = () =>
+  [
+    { id: 'month', label: targetsTexts.month, isHead: true },
+    { id: 'target', label: targetsTexts.target },
+    { id: 'achieved', label: targetsTexts.achieved },
+    { id: 'level', label: targetsTexts.level },
+    { id: 'reward', label: targetsTexts.reward, align: 'end' },
+  ] as const
 
 /** Earlier months, newest first: achieved value, level and reward. */
 export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNode {
   if (months.length === 0) return <p className={styles['target-none']}>{targetsTexts.noMonths}</p>
   return (
-    <Table label={targetsTexts.history} frame="card" columns={COLUMNS}>
+    <Table label={targetsTexts.history} frame="card" columns={columns()}>
       {months.flatMap(({ month, summaries }) =>
         summaries.map((summary, at) => (
           <TableRow key={summary.id}>
-            {at > 0 ? <Text tone="subtle">{formatMonth(month)}</Text> : formatMonth(month)}
+            {at > 0 ? (
+              <Text tone="subtle">{formatMonth(month, pageLanguage())}</Text>
+            ) : (
+              formatMonth(month, pageLanguage())
+            )}
             {summaryName(summary)}
             <Progress summary={summary} />
             <LevelMark level={summary.level} />

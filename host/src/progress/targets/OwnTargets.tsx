@@ -12,8 +12,6 @@ import { PersonTargetsView } from './PersonTargetsView.tsx'
 import { Ranking } from './Ranking.tsx'
 import styles from './targets.module.css'
 
-const { labels } = texts
-
 const rankingOf = ({ id, target, subject, month }: TargetSummary): ReactNode =>
   subject.kind === 'person' && <Ranking key={id} targetId={target.id} month={month} />
 
@@ -33,7 +31,7 @@ export function OwnTargets(): ReactNode {
     )
   }
   return (
-    <div className={styles['person-targets']} role="group" aria-label={labels.myTargets} tabIndex={0}>
+    <div className={styles['person-targets']} role="group" aria-label={texts.labels.myTargets} tabIndex={0}>
       {targets ? (
         <PersonTargetsView
           targets={targets}

@@ -13,7 +13,7 @@ import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { MonthOverview } from './MonthOverview.tsx'
-import { personRows, WITH_COLUMNS, WITHOUT_COLUMNS } from './person-rows.tsx'
+import { personRows, withColumns, withoutColumns } from './person-rows.tsx'
 import { TargetFilter } from './TargetFilter.tsx'
 import { useGivenActions } from './use-given-actions.tsx'
 import styles from './targets.module.css'
@@ -61,7 +61,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
   )
   const giveAll = (some: readonly Row[]): ReactNode => (
     <Button size="small" icon={<Plus />} onClick={() => give(some)}>
-      {targetsTexts.giveTo(peopleOf(some).length)}
+      {targetsTexts.giveTo({ count: peopleOf(some).length })}
     </Button>
   )
   const menuOf = (row: Row): ReactNode => (
@@ -74,7 +74,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
   // Loaded rows do not wait for the month's figures.
   const isWaiting = isOther || (status === 'loading' && answered !== query)
   const rowsStatus = isWaiting ? 'loading' : status === 'loading' ? 'ready' : status
-  const [title, message] = tab === 'with' ? targetsTexts.emptyWith : targetsTexts.emptyWithout
+  const { title, message } = tab === 'with' ? targetsTexts.emptyWith : targetsTexts.emptyWithout
   return (
     <>
       {overview ? (
@@ -99,7 +99,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
         rows={rows}
         // A person with several targets has several rows; people who are not loaded yet count as one row each.
         total={rows.length + (people.total - people.rows.length)}
-        columns={(tab === 'with' ? WITH_COLUMNS : WITHOUT_COLUMNS) as unknown as readonly ListColumn<Row>[]}
+        columns={(tab === 'with' ? withColumns() : withoutColumns()) as unknown as readonly ListColumn<Row>[]}
         nameLabel={targetsTexts.person}
         nameOf={({ person }) => person.display_name}
         lead={faceOf}

@@ -21,8 +21,6 @@ import { useGivenActions } from './use-given-actions.tsx'
 import libraryStyles from '../../ui/library/library.module.css'
 import styles from './targets.module.css'
 
-const { labels } = texts
-
 /** The targets of one person, month by month. */
 export function PersonPage({ id }: { id: string }): ReactNode {
   const { session } = useApp()
@@ -41,7 +39,7 @@ export function PersonPage({ id }: { id: string }): ReactNode {
   return (
     <>
       {/* A page always has a heading, even without a person. */}
-      <h1 className="arbo-visually-hidden">{labels.personWithTarget}</h1>
+      <h1 className="arbo-visually-hidden">{texts.labels.personWithTarget}</h1>
       <Nobody failure={status === 'failed' ? error : null} onRetry={() => void store.reload()} />
     </>
   )

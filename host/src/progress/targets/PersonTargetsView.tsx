@@ -1,4 +1,4 @@
-import type { PersonTargets, TargetSummary } from '@arbo/core'
+import { pageLanguage, type PersonTargets, type TargetSummary } from '@arbo/core'
 import { Trophy } from '@arbo/kit/icons'
 import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { formatMonth } from '@arbo/core/format'
 interface PersonTargetsViewProps {
   targets: PersonTargets
   /** Title and message of the empty state. */
-  empty: readonly [string, string]
+  empty: { title: string; message: string }
   /** Below the card of a target. */
   belowOf?: (summary: TargetSummary) => ReactNode
   /** Before the history. */
@@ -27,15 +27,15 @@ export function PersonTargetsView({ targets, empty, belowOf, children }: PersonT
   if (months.length === 0 && achievements.length === 0) {
     return (
       <>
-        <EmptyState icon={<Trophy size={20} />} title={empty[0]} message={empty[1]} />
+        <EmptyState icon={<Trophy size={20} />} {...empty} />
         {children}
       </>
     )
   }
   return (
     <>
-      <section aria-label={formatMonth(month)}>
-        <h2>{formatMonth(month)}</h2>
+      <section aria-label={formatMonth(month, pageLanguage())}>
+        <h2>{formatMonth(month, pageLanguage())}</h2>
         {now.length === 0 ? (
           <p className={styles['target-none']}>{targetsTexts.noTargetNow}</p>
         ) : (

@@ -1,4 +1,4 @@
-import type { Target, TargetsStore } from '@arbo/core'
+import { pageLanguage, type Target, type TargetsStore } from '@arbo/core'
 import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
@@ -63,7 +63,13 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
             </p>
           )}
           <p role="status" className={styles['simulation-said']}>
-            {simulation && !busy && targetsTexts.effectSaid(levels, rewards, formatMonth(simulation.month))}
+            {simulation &&
+              !busy &&
+              (levels + rewards === 0 ? targetsTexts.effectNone : targetsTexts.effectSaid)({
+                levels,
+                rewards,
+                month: formatMonth(simulation.month, pageLanguage()),
+              })}
           </p>
           {simulation && <SimulationTable simulation={simulation} />}
         </div>

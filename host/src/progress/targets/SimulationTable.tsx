@@ -1,4 +1,4 @@
-import type { Reward, TargetSimulation } from '@arbo/core'
+import { pageLanguage, type Reward, type TargetSimulation } from '@arbo/core'
 import { formatReward } from '@arbo/core/format'
 import { ArrowRight } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
@@ -13,7 +13,7 @@ import styles from './targets.module.css'
 /** Changed rows that show at first. */
 const FIRST = 20
 
-const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward) : targetsTexts.none)
+const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward, pageLanguage()) : targetsTexts.none)
 
 /** A value before and after; once where it is unchanged. */
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {
@@ -33,12 +33,13 @@ function Change({ changes, before, after }: { changes: boolean; before: ReactNod
   )
 }
 
-const COLUMNS = [
-  { id: 'who', label: targetsTexts.who, isHead: true },
-  { id: 'achieved', label: targetsTexts.achieved, align: 'end' },
-  { id: 'level', label: targetsTexts.level },
-  { id: 'reward', label: targetsTexts.reward, align: 'end' },
-] as const
+const columns = () =>
+  [
+    { id: 'who', label: targetsTexts.who, isHead: true },
+    { id: 'achieved', label: targetsTexts.achieved, align: 'end' },
+    { id: 'level', label: targetsTexts.level },
+    { id: 'reward', label: targetsTexts.reward, align: 'end' },
+  ] as const
 
 /** Everybody whose figures would change, and the sum of all rewards. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
@@ -53,10 +54,10 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
         <Table
           label={targetsTexts.effect}
           frame="card"
-          columns={COLUMNS}
+          columns={columns()}
           totals={[
             {
-              label: targetsTexts.allRewards(rows.length),
+              label: targetsTexts.allRewards({ count: rows.length }),
               cells: [
                 <Change
                   key="rewards"
@@ -89,7 +90,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
       {more > 0 && (
         <div>
           <Button size="small" variant="ghost" onClick={() => showAll(true)}>
-            {targetsTexts.showAll(rows.length)}
+            {targetsTexts.showAll({ count: rows.length })}
           </Button>
         </div>
       )}

@@ -25,7 +25,7 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
         {achieved !== null && (
           <span>
             {next
-              ? targetsTexts.leftTo(goalText(next.goal), goalText(next.left), next.name)
+              ? targetsTexts.leftTo({ goal: goalText(next.goal), left: goalText(next.left), level: next.name })
               : levels.length > 0 && targetsTexts.atTop}
           </span>
         )}
@@ -34,7 +34,7 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
       <dl>
         <dt>{targetsTexts.pace}</dt>
         <dd>
-          {pace.per_day !== null && `${targetsTexts.paceSoFar(achievedText(pace.per_day))} `}
+          {pace.per_day !== null && `${targetsTexts.paceSoFar({ value: achievedText(pace.per_day) })} `}
           {neededPaceText(summary)}
         </dd>
         <dt>{targetsTexts.reward}</dt>

@@ -18,9 +18,6 @@ export function TargetScreen(): ReactNode {
   return name === 'target-create' ? <TargetCreate /> : <TargetPage key={id} id={id} />
 }
 
-const { labels } = texts
-const TEXTS = { ...targetsTexts, notThere: TARGET_NOT_FOUND }
-
 function TargetPage({ id }: { id: string }): ReactNode {
   const { session } = useApp()
   const targets = useMemo(() => targetsStore(session), [session])
@@ -29,13 +26,17 @@ function TargetPage({ id }: { id: string }): ReactNode {
     <>
       {/* A page always has a heading, even without a target. */}
       {(reading.value === null || reading.failure?.error === 'not_found') && (
-        <h1 className="arbo-visually-hidden">{labels.target}</h1>
+        <h1 className="arbo-visually-hidden">{texts.labels.target}</h1>
       )}
       <LibraryPage
         reading={reading}
         name={reading.value?.name}
         path="/pl/tgt/tl"
-        texts={TEXTS}
+        texts={{
+          failed: targetsTexts.failed,
+          notThere: TARGET_NOT_FOUND,
+          notThereMessage: targetsTexts.notThereMessage,
+        }}
         back={targetsTexts.backToLibrary}
         denied={[listTexts.denied, listTexts.deniedMessage]}
       >

@@ -6,6 +6,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { LibraryForm } from '../../ui/library/LibraryForm.tsx'
 import { useNewThing } from '../../ui/library/use-new-thing.ts'
@@ -44,7 +45,7 @@ function NewTarget(): ReactNode {
     check: (draft) => checkDraft(draft, TARGET_DURATION_MAX, hasOwn),
     create: (draft) => targets.create(newTargetOf(draft)),
     errorsOf: targetErrorsOf,
-    created: targetsTexts.done.created,
+    created: libraryActionTexts.done.created,
     path: '/pl/tgt/tl',
   })
   const { draft, errors, change } = making

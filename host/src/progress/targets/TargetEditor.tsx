@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { targetsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
 import { Star } from '../../ui/library/Star.tsx'
 import { useLibraryDraft } from '../../ui/library/use-library-draft.ts'
@@ -42,7 +43,7 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
     check: (draft) => checkDraft(draft, TARGET_DURATION_MAX, hasOwn),
     update: (patch) => targets.update(id, patch),
     errorsOf: targetErrorsOf,
-    saved: targetsTexts.done.saved,
+    saved: libraryActionTexts.done.saved,
   })
   const actions = useTargetActions(targets, () => {
     edit.leave.release()
@@ -98,7 +99,7 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
 }
 
 const countsText = ({ type, metric }: Target): string =>
-  metric ? targetsTexts.sumOf(metric.name) : targetsTexts.types[type]
+  metric ? targetsTexts.sumOf({ metric: metric.name }) : targetsTexts.types[type]
 
 /** Why the target cannot be changed; null: it can. */
 function useRefusal({ status }: Target): string | null {

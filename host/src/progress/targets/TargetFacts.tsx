@@ -25,7 +25,7 @@ export function TargetFacts({ target, draft, errors, onChange }: TargetFactsProp
               </>
             )}
             <dt>{targetsTexts.duration}</dt>
-            <dd>{targetsTexts.months(target.duration)}</dd>
+            <dd>{targetsTexts.months({ count: target.duration })}</dd>
           </>
         )}
         <dt>{targetsTexts.madeBy}</dt>

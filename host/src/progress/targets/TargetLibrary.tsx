@@ -13,8 +13,6 @@ import { TargetBadges } from './TargetBadges.tsx'
 import { targetColumns } from './target-columns.tsx'
 import { useTargetActions } from './use-target-actions.tsx'
 
-const TYPES = TARGET_TYPES.map((value) => ({ value, label: targetsTexts.types[value] }))
-
 /** The Target Library. */
 export function TargetLibrary(): ReactNode {
   const { session } = useApp()
@@ -28,7 +26,7 @@ export function TargetLibrary(): ReactNode {
   const canAdd = session.can('target_addMonthlyTarget_create')
   const canUpdate = session.can('target_updateTarget_update')
   const canChange = canUpdate || session.can('target_deleteTarget_delete')
-  const [title, message] = canAdd ? targetsTexts.empty : targetsTexts.emptyReader
+  const { title, message } = canAdd ? targetsTexts.empty : targetsTexts.emptyReader
   const badgesOf = (target: Target): ReactNode => <TargetBadges target={target} />
   const bulkOf = (some: readonly Target[]): ReactNode => (
     <>
@@ -55,7 +53,7 @@ export function TargetLibrary(): ReactNode {
           libraryFilter({
             name: targetsTexts.columnType,
             value: source.state.type,
-            options: TYPES,
+            options: TARGET_TYPES.map((value) => ({ value, label: targetsTexts.types[value] })),
             onChange: targets.setType,
           }),
         ]}

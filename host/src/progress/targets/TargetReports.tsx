@@ -1,4 +1,4 @@
-import { TARGET_REPORT_MONTHS_MAX, addMonths, failureOf } from '@arbo/core'
+import { pageLanguage, TARGET_REPORT_MONTHS_MAX, addMonths, failureOf } from '@arbo/core'
 import { TARGET_REPORTS, type TargetReport, type TargetReportsStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
 import { Button, Select, Text } from '@arbo/kit/ui'
@@ -29,7 +29,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
   const [busy, setBusy] = useState<string | null>(null)
   const options = Array.from({ length: TARGET_REPORT_MONTHS_MAX }, (_, at) => {
     const value = addMonths(current, -at)
-    return { value, label: formatMonth(value) }
+    return { value, label: formatMonth(value, pageLanguage()) }
   })
   // The files hold mail addresses, which need more rights than the figures.
   const may = session.can({ allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] })
@@ -80,7 +80,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
           </div>
           <ul className={styles['report-list']}>
             {TARGET_REPORTS.map((report) => {
-              const [name, what] = targetsTexts.reportNames[report]
+              const { name, what } = targetsTexts.reportNames[report]
               return (
                 <li key={report}>
                   <div>
@@ -95,7 +95,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
                       size="small"
                       icon={<Download />}
                       busy={busy === `${report}.${format}`}
-                      aria-label={targetsTexts.downloadAs(name, targetsTexts.formats[format])}
+                      aria-label={targetsTexts.downloadAs({ report: name, format: targetsTexts.formats[format] })}
                       onClick={() => void download(report, format)}
                     >
                       {targetsTexts.formats[format]}

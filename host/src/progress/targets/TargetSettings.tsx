@@ -81,7 +81,7 @@ export function TargetSettings(): ReactNode {
       )}
       {configs && (
         <p className={sectionsStyles['page-section-lead']}>
-          {targetsTexts.currencyIs(currencyName(configs.currency))}{' '}
+          {targetsTexts.currencyIs({ name: currencyName(configs.currency) })}{' '}
           {session.can('settings_getBasicWorkspaceSettings_read') && (
             <Link to="/ws/stg#currency" className="arbo-tone-accent">
               {targetsTexts.toCurrency}
@@ -137,7 +137,7 @@ function ConfigsForm({ store, configs }: { store: TargetConfigsStore; configs: T
           />
           <TextField
             label={settingsTexts.rewardSymbol}
-            hint={settingsTexts.rewardSymbolHint(REWARD_CURRENCY_SYMBOL_MAX)}
+            hint={settingsTexts.rewardSymbolHint({ max: REWARD_CURRENCY_SYMBOL_MAX })}
             maxLength={REWARD_CURRENCY_SYMBOL_MAX}
             required
             value={fields.rewardSymbol}

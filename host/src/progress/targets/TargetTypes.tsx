@@ -35,7 +35,7 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
             />
             <Text weight="medium">{targetsTexts.types[type]}</Text>
             <Text as="small" tone="muted" font="small" id={`${name}-${type}`}>
-              {targetsTexts.typeHints[type](scene.words)}
+              {targetsTexts.typeHints[type]({ scenes: scene.words })}
             </Text>
           </label>
         ))}

@@ -2,9 +2,9 @@ import type { Session } from '@arbo/core'
 import { NoPermissionState, PageHead, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
+import { useLevels } from '../../app/levels.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
-import { routes } from '../../app/routes.ts'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
 import { Achievements } from './Achievements.tsx'
@@ -13,7 +13,7 @@ import { PeopleTargets } from './PeopleTargets.tsx'
 import { TargetLibrary } from './TargetLibrary.tsx'
 import { TargetSettings } from './TargetSettings.tsx'
 import { TARGET_VIEWS, type TargetView } from './target-view.ts'
-import { TargetViews } from './TargetViews.tsx'
+import { TargetViews, viewName } from './TargetViews.tsx'
 import libraryStyles from '../../ui/library/library.module.css'
 
 /** Whether the user sees the figures of others. */
@@ -29,6 +29,7 @@ function mayOpen(session: Pick<Session, 'can'>, view: TargetView): boolean {
 export function TargetsPage({ view }: { view: TargetView }): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
+  const levels = useLevels()
   const views = TARGET_VIEWS.filter((one) => mayOpen(session, one))
   return (
     <Stack fill>
@@ -41,7 +42,7 @@ export function TargetsPage({ view }: { view: TargetView }): ReactNode {
         <View view={view} />
       ) : (
         <>
-          <h1 className="arbo-visually-hidden">{routes.targets.views?.names[view]}</h1>
+          <h1 className="arbo-visually-hidden">{viewName(view, levels)}</h1>
           <NoPermissionState title={targetsTexts.viewDenied} message={targetsTexts.viewDeniedMessage} />
         </>
       )}

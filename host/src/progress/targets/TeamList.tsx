@@ -11,7 +11,7 @@ import { LevelMark } from './LevelMark.tsx'
 import { neededPaceText, rewardWords, shortPaceText } from './pace-words.ts'
 import { Progress } from './person-rows.tsx'
 
-const COLUMNS: readonly ListColumn<TargetSummary>[] = [
+const columns = (): readonly ListColumn<TargetSummary>[] => [
   { id: 'target', label: targetsTexts.target, width: 200, narrow: 'start', cell: ({ target }) => target.name },
   {
     id: 'level',
@@ -54,7 +54,7 @@ export function TeamList({ store }: { store: TargetPeopleStore }): ReactNode {
     <List
       label={targetsTexts.tabs.teams}
       rows={teams}
-      columns={COLUMNS}
+      columns={columns()}
       nameLabel={targetsTexts.team}
       nameOf={({ subject }) => subject.name}
       lead={signOf}
@@ -62,7 +62,7 @@ export function TeamList({ store }: { store: TargetPeopleStore }): ReactNode {
       status={status}
       error={error}
       onRetry={() => void store.reload()}
-      empty={{ icon: <Users size={20} />, title: targetsTexts.emptyTeams[0], message: targetsTexts.emptyTeams[1] }}
+      empty={{ icon: <Users size={20} />, ...targetsTexts.emptyTeams }}
     />
   )
 }

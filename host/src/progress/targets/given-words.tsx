@@ -35,7 +35,7 @@ export function PhaseBadge({ phase }: Pick<TargetUserRole, 'phase'>): ReactNode 
 }
 
 /** The list's columns besides the name. */
-export const GIVEN_COLUMNS: readonly ListColumn<TargetUserRole>[] = [
+export const givenColumns = (): readonly ListColumn<TargetUserRole>[] => [
   {
     id: 'holders',
     label: targetsTexts.columnPeople,

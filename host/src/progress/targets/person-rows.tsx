@@ -1,4 +1,4 @@
-import type { Person, TargetPerson, TargetSummary } from '@arbo/core'
+import { pageLanguage, type Person, type TargetPerson, type TargetSummary } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -35,7 +35,7 @@ export function Progress({ summary }: { summary: TargetSummary }): ReactNode {
   )
 }
 
-export const WITH_COLUMNS: readonly ListColumn<PersonRow>[] = [
+export const withColumns = (): readonly ListColumn<PersonRow>[] => [
   {
     id: 'target',
     label: targetsTexts.target,
@@ -77,7 +77,7 @@ export const WITH_COLUMNS: readonly ListColumn<PersonRow>[] = [
   },
 ]
 
-export const WITHOUT_COLUMNS: readonly ListColumn<TargetPerson>[] = [
+export const withoutColumns = (): readonly ListColumn<TargetPerson>[] => [
   { id: 'role', label: targetsTexts.role, width: 200, narrow: 'start', cell: ({ role }) => role },
   {
     id: 'teams',
@@ -95,7 +95,7 @@ export const WITHOUT_COLUMNS: readonly ListColumn<TargetPerson>[] = [
       last_month === null ? (
         <span className={styles['target-none']}>{targetsTexts.never}</span>
       ) : (
-        formatMonth(last_month)
+        formatMonth(last_month, pageLanguage())
       ),
   },
 ]

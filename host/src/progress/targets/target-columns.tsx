@@ -26,7 +26,7 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
         {levels.map(({ name, colour }) => (
           <i key={name} style={{ backgroundColor: colour }} />
         ))}
-        <span>{targetsTexts.levels(levels.length)}</span>
+        <span>{targetsTexts.levels({ count: levels.length })}</span>
       </span>
     </Tooltip>
   )
@@ -42,7 +42,7 @@ export function targetColumns(): readonly ListColumn<Target>[] {
       sortable: true,
       narrow: 'start',
       cell: ({ type, metric }) =>
-        type === 'metric_sum' && metric ? targetsTexts.sumOf(metric.name) : targetsTexts.types[type],
+        type === 'metric_sum' && metric ? targetsTexts.sumOf({ metric: metric.name }) : targetsTexts.types[type],
     },
     {
       id: 'levels',
@@ -57,7 +57,7 @@ export function targetColumns(): readonly ListColumn<Target>[] {
       width: 112,
       sortable: true,
       from: 'wide',
-      cell: ({ duration }) => targetsTexts.months(duration),
+      cell: ({ duration }) => targetsTexts.months({ count: duration }),
     },
     {
       id: 'people_count',
@@ -67,7 +67,7 @@ export function targetColumns(): readonly ListColumn<Target>[] {
       narrow: 'end',
       cell: ({ people_count }) =>
         people_count > 0 ? (
-          targetsTexts.people(people_count)
+          targetsTexts.people({ count: people_count })
         ) : (
           <span className={styles['target-none']}>{targetsTexts.nobody}</span>
         ),

@@ -103,7 +103,7 @@ export function checkDraft(draft: TargetDraft, durationMax: number, hasRewardCur
   return {
     ...(name ? { name } : {}),
     ...(draft.type === 'metric_sum' && draft.metricId === null ? { metric_id: targetsTexts.metricNeeded } : {}),
-    ...(isMonths ? {} : { duration: targetsTexts.durationWrong(durationMax) }),
+    ...(isMonths ? {} : { duration: targetsTexts.durationWrong({ most: durationMax }) }),
     ...targetLevelFaults(levelsOf(draft), hasRewardCurrency),
   }
 }

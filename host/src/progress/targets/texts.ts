@@ -1,14 +1,13 @@
-import { libraryActionTexts } from '../../ui/library/texts.ts'
-
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the targets: the library, people's targets, achievements and reports, settings, and one's own. */
-export const targetsTexts = {
+export const targetsMessages = catalogue('host.targets', {
   views: 'Views of Arbo Targets',
 
   // Months
   month: 'Month',
-  monthChosen: (month: string) => `Month: ${month}`,
+  monthChosen: 'Month: {month}',
   monthBefore: 'Month before',
   monthAfter: 'Month after',
   thisMonth: 'This month',
@@ -22,28 +21,31 @@ export const targetsTexts = {
     metric_sum: 'Metric sum',
   },
   typeHints: {
-    item_count: (scenes: string) => `How many ${scenes} are approved. A point metric gives each its own weight.`,
-    metric_sum: (scenes: string) => `What one metric of the approved ${scenes} comes to.`,
+    item_count: 'How many {scenes} are approved. A point metric gives each its own weight.',
+    metric_sum: 'What one metric of the approved {scenes} comes to.',
   },
   columnType: 'Counts',
   columnPeople: 'Given to',
   columnDuration: 'Duration',
   columnChanged: 'Changed',
   archived: 'Archived',
-  months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
-  levels: (count: number) => (count === 1 ? '1 level' : `${count} levels`),
-  people,
+  months: '{count, plural, one {# month} other {# months}}',
+  levels: '{count, plural, one {# level} other {# levels}}',
+  people: '{count, plural, one {# person} other {# people}}',
   nobody: 'Nobody yet',
-  empty: [
-    'No targets yet',
-    'A target is what somebody is to reach in a month: levels with a goal each, and what reaching it earns. Make one, then give it to people and teams.',
-  ],
-  emptyReader: ['No targets yet', 'What people can reach here is listed as soon as somebody makes a target.'],
+  empty: {
+    title: 'No targets yet',
+    message:
+      'A target is what somebody is to reach in a month: levels with a goal each, and what reaching it earns. Make one, then give it to people and teams.',
+  },
+  emptyReader: {
+    title: 'No targets yet',
+    message: 'What people can reach here is listed as soon as somebody makes a target.',
+  },
   create: 'New target',
 
   // Actions
-  ...libraryActionTexts,
-  several: (count: number) => `${count} targets`,
+  several: '{count} targets',
   deleteMessage: 'This cannot be undone. Its months and achievements go with it.',
   duplicateLead: 'The copy has the same levels and rewards, and is given to nobody.',
 
@@ -57,7 +59,7 @@ export const targetsTexts = {
   details: 'Details',
   description: 'Description',
   duration: 'Duration',
-  durationWrong: (most: number) => `Enter 1 to ${most} months`,
+  durationWrong: 'Enter 1 to {most} months',
   durationHint: 'How long it runs when it is given to somebody, in months.',
   madeBy: 'Made by',
   made: 'Made',
@@ -86,20 +88,20 @@ export const targetsTexts = {
   levelsLead: 'Each level has a goal above the one before. The highest one that is reached in a month counts.',
   level: 'Level',
   levelName: 'Name',
-  levelNameOf: (position: number) => `Name of level ${position}`,
-  unnamedLevel: (position: number) => `Level ${position}`,
+  levelNameOf: 'Name of level {position}',
+  unnamedLevel: 'Level {position}',
   goal: 'Goal',
-  goalOf: (name: string) => `Goal of “${name}”`,
+  goalOf: 'Goal of “{name}”',
   reward: 'Reward',
-  rewardOf: (name: string) => `Reward of “${name}”`,
-  rewardKindOf: (name: string) => `Kind of the reward of “${name}”`,
+  rewardOf: 'Reward of “{name}”',
+  rewardKindOf: 'Kind of the reward of “{name}”',
   rewardKinds: {
     rate: 'Rate',
     amount: 'Amount',
     custom: 'Custom currency',
   },
-  perUnit: (symbol: string) => `${symbol} per unit`,
-  colourOf: (name: string) => `Colour of “${name}”`,
+  perUnit: '{symbol} per unit',
+  colourOf: 'Colour of “{name}”',
   otherColour: 'Other colour',
   colours: {
     '#94A3B8': 'Slate',
@@ -113,36 +115,35 @@ export const targetsTexts = {
     '#EC4899': 'Pink',
     '#6366F1': 'Indigo',
   },
-  moveLevel: (name: string) => `Move “${name}”`,
+  moveLevel: 'Move “{name}”',
   moveHint: 'Drag, or use the arrow keys',
-  moved: (name: string, position: number, total: number) => `${name}, position ${position} of ${total}`,
+  moved: '{name}, position {position} of {total}',
   addLevel: 'Add a level',
-  removeLevel: (name: string) => `Remove “${name}”`,
-  removed: (name: string) => `${name} removed`,
-  tooManyLevels: (limit: number) => `A target has at most ${limit} levels`,
+  removeLevel: 'Remove “{name}”',
+  removed: '{name} removed',
+  tooManyLevels: 'A target has at most {limit} levels',
   sortByGoal: 'Sort by goal',
-  barValue: (value: string) => `${value} achieved`,
-  barLevel: (name: string, goal: string) => `${name} from ${goal}`,
+  barValue: '{value} achieved',
+  barLevel: '{name} from {goal}',
   barSoon: 'The bar shows the levels as soon as their goals are right.',
 
   // Figures
   none: '–',
-  rewardIn: (value: string, unit: string) => `${value} ${unit}`,
-  sumOf: (metric: string) => `Sum of ${metric}`,
+  rewardIn: '{value} {unit}',
+  sumOf: 'Sum of {metric}',
   noLevel: 'No level yet',
   noLevels: 'None',
   noLevelsYet: 'This target has no levels yet: it counts, and nothing is reached.',
-  ofGoal: (value: string, goal: string) => `${value} of ${goal}`,
-  ofCount: (some: number, all: number) => `${some} of ${all}`,
-  perDay: (value: string) => `${value} a day`,
+  ofGoal: '{value} of {goal}',
+  ofCount: '{some} of {all}',
+  perDay: '{value} a day',
   notCounted: 'Not counted',
-  ofTeam: (target: string, team: string) => `${target} · team ${team}`,
+  ofTeam: '{target} · team {team}',
   achieved: 'Achieved',
   pace: 'Pace',
   rewards: 'Rewards',
-  paceSoFar: (value: string) => `${value} a working day so far.`,
-  neededPace: (value: string, days: number, level: string) =>
-    `${value} a working day for ${days} more ${days === 1 ? 'day' : 'days'} reaches ${level}`,
+  paceSoFar: '{value} a working day so far.',
+  neededPace: '{value} a working day for {days, plural, one {# more day} other {# more days}} reaches {level}',
   paceReasons: {
     no_working_days: 'There are no working days in this month.',
     not_started: 'It has not begun yet.',
@@ -168,7 +169,7 @@ export const targetsTexts = {
     archived: 'Its metric was archived: figures stand as they were calculated last.',
     deleted: 'Its metric was deleted: figures stand as they were calculated last.',
   },
-  leftTo: (goal: string, left: string, level: string) => `of ${goal} · ${left} left to ${level}`,
+  leftTo: 'of {goal} · {left} left to {level}',
   atTop: 'Top level reached',
 
   // Simulation
@@ -178,15 +179,14 @@ export const targetsTexts = {
   effectNothing: 'Change the levels or what is counted, and see here whose level and reward would change.',
   effectFailed: 'The effect could not be computed.',
   effectNobody: 'Nobody has this target in that month.',
-  effectSaid: (levels: number, rewards: number, month: string) =>
-    levels + rewards === 0
-      ? `Nobody’s level or reward would change in ${month}.`
-      : `In ${month}, ${levels === 1 ? '1 level' : `${levels} levels`} and ${rewards === 1 ? '1 reward' : `${rewards} rewards`} would change. Nothing is saved yet.`,
+  effectNone: 'Nobody’s level or reward would change in {month}.',
+  effectSaid:
+    'In {month}, {levels, plural, one {# level} other {# levels}} and {rewards, plural, one {# reward} other {# rewards}} would change. Nothing is saved yet.',
   before: 'Before:',
   after: 'After:',
   who: 'Who',
-  allRewards: (count: number) => `All rewards of ${count}`,
-  showAll: (count: number) => `Show all ${count}`,
+  allRewards: 'All rewards of {count}',
+  showAll: 'Show all {count}',
 
   // Giving
   target: 'Target',
@@ -197,39 +197,38 @@ export const targetsTexts = {
   days: 'Days',
   keep: 'As it is',
   give: 'Give a target',
-  giveOne: (name: string) => `Give “${name}”`,
+  giveOne: 'Give “{name}”',
   giveThis: 'Give it to people or teams',
-  giveTo: (count: number) => `Give a target to ${people(count)}`,
+  giveTo: 'Give a target to {count, plural, one {# person} other {# people}}',
   giveEdit: 'Change a given target',
   giveAction: 'Give',
-  given: (name: string) => `“${name}” given`,
+  given: '“{name}” given',
   targetNeeded: 'Choose a target',
   holders: 'People and teams',
   holdersNeeded: 'Choose at least one person or team',
   firstDay: 'First day',
   lastDay: 'Last day',
-  lastDayHint: (months: number) => `This target lasts ${months === 1 ? '1 month' : `${months} months`}.`,
+  lastDayHint: 'This target lasts {months, plural, one {# month} other {# months}}.',
   dayNeeded: 'Choose a day',
   endBeforeStart: 'The last day is before the first',
   givenConflict: 'Somebody has changed this meanwhile. Save again to put yours in its place.',
   editSeveral: 'Edit',
-  bulkGiven: (count: number) => `Change ${count === 1 ? '1 given target' : `${count} given targets`}`,
-  bulkTargets: (count: number) => `Change ${count === 1 ? '1 target' : `${count} targets`}`,
+  bulkGiven: 'Change {count, plural, one {# given target} other {# given targets}}',
+  bulkTargets: 'Change {count, plural, one {# target} other {# targets}}',
   bulkLead: 'What you leave empty stays as it is.',
   levelsLike: 'Levels like those of',
-  givenChanged: (count: number) => `${count === 1 ? '1 given target' : `${count} given targets`} changed`,
-  severalChanged: (count: number) => `${count === 1 ? '1 target' : `${count} targets`} changed`,
+  givenChanged: '{count, plural, one {# given target} other {# given targets}} changed',
+  severalChanged: '{count, plural, one {# target} other {# targets}} changed',
   takeBack: 'Withdraw',
-  takeBackTitle: (count: number, name: string) =>
-    count === 1 ? `Withdraw “${name}”?` : `Withdraw ${count} given targets?`,
+  takeBackTitle: '{count, plural, =1 {Withdraw “{name}”?} other {Withdraw # given targets?}}',
   takeBackMessage: 'It stops counting at once. Months that were calculated stay.',
-  takenBack: (count: number) => `${count === 1 ? '1 target' : `${count} targets`} withdrawn`,
+  takenBack: '{count, plural, one {# target} other {# targets}} withdrawn',
   phases: { coming: 'To come', over: 'Over' },
   searchGiven: 'Search by name or target',
-  emptyGiven: [
-    'No targets are given yet',
-    'Give a target to people or teams for some days, or import who has which from a sheet.',
-  ],
+  emptyGiven: {
+    title: 'No targets are given yet',
+    message: 'Give a target to people or teams for some days, or import who has which from a sheet.',
+  },
   importTitle: 'Import who has which target',
   importLead:
     'Columns: Target, Email or Team, Start date, End date. Without an end it lasts as long as the target does.',
@@ -244,36 +243,34 @@ export const targetsTexts = {
     mine: 'My targets',
   },
   searchPeople: 'Search people',
-  overview: (month: string) => `Performance summary of ${month}`,
+  overview: 'Performance summary of {month}',
   reachedLevel: 'Reached a level',
   reachedTop: 'At the top level',
   history: 'History',
-  historyMonth: (month: string, reached: number, all: number, rewards: string) =>
-    `${month}: ${reached} of ${all} reached a level, rewards ${rewards}`,
+  historyMonth: '{month}: {reached} of {all} reached a level, rewards {rewards}',
   recalculate: 'Recalculate',
-  recalculateMonth: (month: string) => `Recalculate ${month}`,
-  recalculating: (month: string) => `Calculating ${month}`,
+  recalculateMonth: 'Recalculate {month}',
+  recalculating: 'Calculating {month}',
   recalculatingHint: 'Calculating. You may leave this page.',
   calculation: 'Calculation',
   calculated: 'Calculated',
   recalculations: 'Recalculations of this closed month',
-  recalculatedBy: (name: string, changed: number) =>
-    `${name} recalculated it: ${changed === 1 ? '1 figure changed' : `${changed} figures changed`}`,
+  recalculatedBy: '{name} recalculated it: {changed, plural, one {# figure changed} other {# figures changed}}',
   closedOn: 'Closed on',
   recalculatedOn: ', recalculated',
   neverCalculated: 'Not calculated yet',
   monthAhead: 'This month has not begun yet',
   lastMonth: 'Last had a target',
   never: 'Never',
-  emptyWith: [
-    'Nobody has a target in this month',
-    'Give a target to people or teams. How far they are shows here day by day.',
-  ],
-  emptyWithout: ['Everybody has a target in this month', 'People without one are listed here.'],
-  emptyTeams: [
-    'No team has a target in this month',
-    'A target that is given to a team counts the work of its members together, each piece once.',
-  ],
+  emptyWith: {
+    title: 'Nobody has a target in this month',
+    message: 'Give a target to people or teams. How far they are shows here day by day.',
+  },
+  emptyWithout: { title: 'Everybody has a target in this month', message: 'People without one are listed here.' },
+  emptyTeams: {
+    title: 'No team has a target in this month',
+    message: 'A target that is given to a team counts the work of its members together, each piece once.',
+  },
 
   // One person
   personDenied: 'These are somebody else’s targets',
@@ -289,14 +286,15 @@ export const targetsTexts = {
   firstReached: 'First reached',
   inMonths: 'Months',
   noMonths: 'There are no earlier months.',
-  emptyPerson: ['No targets yet', 'This person never had a target, by themselves or in a team.'],
+  emptyPerson: { title: 'No targets yet', message: 'This person never had a target, by themselves or in a team.' },
 
   // My Targets
   ownFailed: 'Your targets could not be loaded',
-  emptyOwn: [
-    'You have no targets yet',
-    'When somebody gives you a target, this page shows how far you are, what is left, and what it earns. Only you and those who manage targets see your pace.',
-  ],
+  emptyOwn: {
+    title: 'You have no targets yet',
+    message:
+      'When somebody gives you a target, this page shows how far you are, what is left, and what it earns. Only you and those who manage targets see your pace.',
+  },
   ranking: 'Order of people with this target',
   rankingFailed: 'The order could not be loaded',
 
@@ -307,20 +305,20 @@ export const targetsTexts = {
   fromMonth: 'From',
   untilMonth: 'Until',
   formats: { xlsx: 'Excel', csv: 'CSV' },
-  downloadAs: (report: string, format: string) => `${report} as ${format}`,
+  downloadAs: '{report} as {format}',
   reportNames: {
-    'user-achievement': [
-      'User achievement',
-      'What people and teams achieved by month and target, with level and reward.',
-    ],
-    'unlocked-item-point': [
-      'Unlocked item point',
-      'Everything that counts, by month, person and target, with its points.',
-    ],
-    'user-output': [
-      'User output',
-      'Work and points of each person by month and where they were done, with a target or without.',
-    ],
+    'user-achievement': {
+      name: 'User achievement',
+      what: 'What people and teams achieved by month and target, with level and reward.',
+    },
+    'unlocked-item-point': {
+      name: 'Unlocked item point',
+      what: 'Everything that counts, by month, person and target, with its points.',
+    },
+    'user-output': {
+      name: 'User output',
+      what: 'Work and points of each person by month and where they were done, with a target or without.',
+    },
   },
   noReports: 'The reports have email addresses in them. They take the right to see people’s details as well.',
 
@@ -329,11 +327,13 @@ export const targetsTexts = {
   settingsSaved: 'Target settings saved',
   rankingSetting: 'Show the order of people',
   rankingHint: 'On: people with the same target see the order they stand in, without figures. Off: nobody is compared.',
-  currencyIs: (name: string) => `The workspace’s currency is ${name}.`,
+  currencyIs: 'The workspace’s currency is {name}.',
   toCurrency: 'Change it in the workspace settings',
 
   // No access
   viewDenied: 'You cannot see this',
   viewDeniedMessage:
     'It shows the figures of others. An owner or admin of your workspace can give your role the right to read target summaries.',
-} as const
+})
+
+export const targetsTexts = pageTexts(targetsMessages)

@@ -60,12 +60,12 @@ export function useGivenActions(store: UserTargetsStore): GivenActions {
       case 'delete':
         return (
           <ConfirmDialog
-            title={targetsTexts.takeBackTitle(what.rows.length, what.rows[0]?.target.name ?? '')}
+            title={targetsTexts.takeBackTitle({ count: what.rows.length, name: what.rows[0]?.target.name ?? '' })}
             message={targetsTexts.takeBackMessage}
             confirmLabel={targetsTexts.takeBack}
             onConfirm={async () => {
               await store.remove(what.rows.map(({ id }) => id))
-              say(targetsTexts.takenBack(what.rows.length))
+              say(targetsTexts.takenBack({ count: what.rows.length }))
             }}
             onClose={close}
           />

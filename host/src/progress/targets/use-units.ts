@@ -17,7 +17,8 @@ export function useUnits(): Units {
   // Rewards with their own currency show in it, not in money (decision 52).
   const usual = own ?? (configs ? symbolOf({ kind: 'money', code: configs.currency, symbol: '' }) : '')
   return {
-    unitOf: (kind) => (kind === 'rate' ? targetsTexts.perUnit(usual) : kind === 'amount' ? usual : (own ?? '')),
+    unitOf: (kind) =>
+      kind === 'rate' ? targetsTexts.perUnit({ symbol: usual }) : kind === 'amount' ? usual : (own ?? ''),
     hasOwn: configs ? configs.reward_currency !== null : null,
   }
 }

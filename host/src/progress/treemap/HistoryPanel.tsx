@@ -87,7 +87,7 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
       )}
       {request?.what === 'remove' && (
         <ConfirmDialog
-          title={woohooTexts.removeTitle(request.row.name)}
+          title={woohooTexts.removeTitle({ name: request.row.name })}
           message={woohooTexts.removeMessage}
           confirmLabel={woohooTexts.remove}
           onConfirm={() => store.remove(request.row.id)}

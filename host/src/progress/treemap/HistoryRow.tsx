@@ -1,5 +1,5 @@
-import { failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
-import { percentOf } from '@arbo/core/format'
+import { pageLanguage, failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
+import { decimalText, percentOf, percentText } from '@arbo/core/format'
 import { ArrowRight, Eye, GitCompareArrows, Pencil, Trash2 } from '@arbo/kit/icons'
 import { Stack, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -40,10 +40,15 @@ export function HistoryRow({ store, row, isShown, compared, onRename, onRemove }
           {name}
         </Link>
         <Text tone="muted" font="small" figures>
-          {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
+          {woohooTexts.figures({
+            approved: total.approved,
+            all: total.scenes,
+            percent: percentText(decimalText(percent, pageLanguage()), pageLanguage()),
+            ...scene,
+          })}
         </Text>
         <span className={styles['woohoo-history-when']}>
-          <TimeAgo at={created_at} words={(ago) => woohooTexts.by(ago, created_by.display_name)} />
+          <TimeAgo at={created_at} words={(ago) => woohooTexts.by({ moment: ago, name: created_by.display_name })} />
           {isShown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
           {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
         </span>

@@ -24,7 +24,7 @@ export function OthersDialog({ nodes, onChoose, onClose }: OthersDialogProps): R
       title={woohooTexts.others}
       footer={<Button onClick={onClose}>{texts.cancel}</Button>}
     >
-      <p>{woohooTexts.othersLead(nodes.length, scene)}</p>
+      <p>{woohooTexts.othersLead({ count: nodes.length, ...scene })}</p>
       <ul className={styles['woohoo-others']}>
         {nodes
           .toSorted((a, b) => scenesOf(b) - scenesOf(a))

@@ -2,6 +2,7 @@ import { failureOf, shownReport, type WoohooStore } from '@arbo/core'
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { WoohooTreemapEvents } from '@arbo/woohoo-treemap'
 import { useMemo, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -45,7 +46,7 @@ export function ReportElement({ store, name, isLoading }: ReportElementProps): R
   /** Opens the grid with the same scenes, or a single scene. */
   function openScenes(detail: ScenesDetail): void {
     if (opened) {
-      toasts.show({ title: woohooTexts.thenTitle(levels), message: woohooTexts.thenMessage })
+      toasts.show({ title: withLevels(woohooTexts.thenTitle, levels), message: woohooTexts.thenMessage })
       return
     }
     const target = data?.nodes.find(({ id }) => id === detail.node)

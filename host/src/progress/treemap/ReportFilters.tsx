@@ -3,6 +3,7 @@ import { SCENE_QUERY, sceneGridStore, type SceneQuery } from '@arbo/core/interna
 import { ChevronDown, Search } from '@arbo/kit/icons'
 import { Button, Menu, MenuChoices, TextField, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -46,9 +47,9 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
         <TextField
           className={listStyles['list-search']}
           type="search"
-          label={woohooTexts.filterSearch(levels)}
+          label={withLevels(woohooTexts.filterSearch, levels)}
           hideLabel
-          placeholder={woohooTexts.filterSearch(levels)}
+          placeholder={withLevels(woohooTexts.filterSearch, levels)}
           icon={<Search />}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
@@ -83,7 +84,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
         )}
         {isFiltered && (
           <span className="arbo-hint arbo-row arbo-inline arbo-gap-4" role="status">
-            {woohooTexts.filtered(levels)}
+            {withLevels(woohooTexts.filtered, levels)}
             <Button
               size="small"
               variant="ghost"

@@ -47,7 +47,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
         <h1 title={name}>{name}</h1>
         {takenAt && !opened && (
           <Text tone="subtle" font="small" nowrap>
-            <Moment at={takenAt} words={woohooTexts.asOf} />
+            <Moment at={takenAt} words={(moment) => woohooTexts.asOf({ moment })} />
           </Text>
         )}
         <div className={styles['woohoo-tools']}>
@@ -86,7 +86,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
             <strong>{opened.name}</strong>{' '}
             <Moment
               at={opened.report.taken_at}
-              words={(when) => woohooTexts.asOfBy(when, opened.created_by.display_name)}
+              words={(when) => woohooTexts.asOfBy({ moment: when, name: opened.created_by.display_name })}
             />
           </span>
           <Button size="small" onClick={() => void store.open(null)}>
@@ -104,7 +104,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
           initial={saving}
           onSave={async (title) => {
             await store.save(title)
-            toasts.show({ kind: 'success', title: woohooTexts.saved(title) })
+            toasts.show({ kind: 'success', title: woohooTexts.saved({ name: title }) })
           }}
           onClose={() => setSaving(null)}
         />

@@ -3,6 +3,7 @@ import { WOOHOO_REPORTS_QUERY, woohooReportsStore, type WoohooReportsOrder } fro
 import { LayoutGrid } from '@arbo/kit/icons'
 import { PageHead, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
@@ -19,7 +20,6 @@ import { reportColumns } from './report-columns.tsx'
 import { reportPath } from './woohoo-address.ts'
 import libraryStyles from '../../ui/library/library.module.css'
 
-const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
 
 /** /pl/woo: all reports that the user may see, with their progress. */
@@ -30,7 +30,6 @@ export function WoohooScreen(): ReactNode {
   const { status, error, list, query } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const columns = useMemo(() => reportColumns(levels), [levels])
-  const [title, message] = woohooTexts.empty(levels)
 
   const refuse = (reason: unknown): void =>
     void toasts.show({ kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(reason)) })
@@ -84,7 +83,7 @@ export function WoohooScreen(): ReactNode {
               name={woohooTexts.columnStars}
               value={query.favoritesOnly ? '1' : ''}
               onChange={(next) => void store.ask({ favoritesOnly: next === '1' })}
-              options={STARRED}
+              options={[{ value: '1', label: woohooTexts.starred }]}
             />
           </>
         }
@@ -96,10 +95,14 @@ export function WoohooScreen(): ReactNode {
         tools={
           <Link to={reportPath(null)} className="arbo-button arbo-button-primary arbo-size-medium">
             <LayoutGrid />
-            {woohooTexts.everything(levels)}
+            {withLevels(woohooTexts.everything, levels)}
           </Link>
         }
-        empty={{ icon: <LayoutGrid size={20} />, title, message }}
+        empty={{
+          icon: <LayoutGrid size={20} />,
+          title: withLevels(woohooTexts.emptyTitle, levels),
+          message: withLevels(woohooTexts.emptyMessage, levels),
+        }}
       />
     </div>
   )

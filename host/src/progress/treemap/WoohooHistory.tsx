@@ -2,6 +2,7 @@ import { woohooHistoryStore } from '@arbo/core/internal'
 import { Clock, Lock } from '@arbo/kit/icons'
 import { EmptyState, ErrorState, Loading, Moment, Skeleton, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
@@ -32,7 +33,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
   const { state: loaded, retry } = useElement()
   const [showing, setShowing] = useState<string | undefined>()
   const [node, setNode] = useState<string | undefined>()
-  const of = saved && (saved.entity?.name ?? woohooTexts.everything(levels))
+  const of = saved && (saved.entity?.name ?? withLevels(woohooTexts.everything, levels))
   useSetTrail(
     useMemo(
       () => saved && [{ label: of ?? '', to: reportPath(saved.entity?.id ?? null) }, { label: saved.name }],
@@ -79,7 +80,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
           <Lock />
           <Moment
             at={saved.report.taken_at}
-            words={(when) => woohooTexts.asOfBy(when, saved.created_by.display_name)}
+            words={(when) => woohooTexts.asOfBy({ moment: when, name: saved.created_by.display_name })}
           />
           <Link to={reportPath(saved.entity?.id ?? null)} className="arbo-button arbo-button-secondary arbo-size-small">
             {woohooTexts.toNow}
@@ -100,7 +101,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
               onnode-change={({ detail }) => setNode(detail.id ?? undefined)}
               onopen-scenes={(event) => {
                 event.preventDefault()
-                toasts.show({ title: woohooTexts.thenTitle(levels), message: woohooTexts.thenMessage })
+                toasts.show({ title: withLevels(woohooTexts.thenTitle, levels), message: woohooTexts.thenMessage })
               }}
             />
           </arbo-session>

@@ -2,6 +2,7 @@ import { woohooStore } from '@arbo/core'
 import { LayoutGrid } from '@arbo/kit/icons'
 import { EmptyState, ErrorState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
@@ -50,7 +51,7 @@ function ReportPage({ entityId }: { entityId: string | null }): ReactNode {
   const { status, error, entity, ancestors, data } = useSelected(store, (state) => state)
   const [hasPanel, showPanel] = useState(false)
   useReportAddress(store)
-  const name = entityId === null ? woohooTexts.everything(levels) : entity?.name
+  const name = entityId === null ? withLevels(woohooTexts.everything, levels) : entity?.name
   useSetTrail(
     useMemo(
       () =>

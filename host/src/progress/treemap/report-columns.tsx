@@ -1,5 +1,5 @@
-import { namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
-import { formatExact } from '@arbo/core/format'
+import { pageLanguage, namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
+import { decimalText, formatExact, percentText } from '@arbo/core/format'
 import { MetricText, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { woohooTexts } from './texts.ts'
@@ -8,7 +8,7 @@ import { StatusBar } from '../../ui/StatusBar.tsx'
 
 /** A sum in its metric's form, without stars: these are for a single scene. */
 function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
-  if (metric.type === 'rating') return formatExact(value)
+  if (metric.type === 'rating') return formatExact(value, pageLanguage())
   return <MetricText metric={{ type: metric.type, options: metric.options, value }} />
 }
 
@@ -40,7 +40,7 @@ export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>
       narrow: 'end',
       cell: ({ percent }) => (
         <Text figures nowrap>
-          {percent === '-' ? percent : `${percent}%`}
+          {percent === '-' ? percent : percentText(decimalText(percent, pageLanguage()), pageLanguage())}
         </Text>
       ),
     },

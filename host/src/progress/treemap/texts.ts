@@ -1,11 +1,11 @@
-import type { LevelNames, Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the Woohoo screens. */
-export const woohooTexts = {
+export const woohooMessages = catalogue('host.woohoo', {
   // The list
   search: 'Search by name or code',
   columnLevel: 'Level',
-  columnProgress: 'Progress',
   columnApproved: 'Approved',
   columnSum: 'Primary metric',
   columnSaved: 'Last saved',
@@ -13,11 +13,11 @@ export const woohooTexts = {
   starred: 'Starred',
   never: 'Never',
   noMetric: 'None',
-  everything: ({ project }: Levels) => `All ${project.words}`,
-  empty: ({ project, scene }: Levels) =>
-    [`No ${project.words} yet`, `A report shows how far the ${scene.words} of a ${project.word} are.`] as const,
-  star: (name: string) => `Star the report of ${name}`,
-  unstar: (name: string) => `Remove the star from the report of ${name}`,
+  everything: 'All {projects}',
+  emptyTitle: 'No {projects} yet',
+  emptyMessage: 'A report shows how far the {scenes} of a {project} are.',
+  star: 'Star the report of {name}',
+  unstar: 'Remove the star from the report of {name}',
 
   // A report
   treemap: 'Treemap',
@@ -31,7 +31,7 @@ export const woohooTexts = {
   save: 'Save report',
   saveTitle: 'Save this report',
   saveLead: 'The figures of now are kept under a name, without the filters.',
-  saved: (name: string) => `“${name}” is saved`,
+  saved: '“{name}” is saved',
   reportName: 'Name',
   history: 'History',
   historyTitle: 'Saved reports',
@@ -41,8 +41,8 @@ export const woohooTexts = {
   historyNoneMessage: 'Save the report now and then, to go back through it and to see what has moved since.',
   divided: 'Divided by',
   fixed: 'Fixed statuses',
-  filterSearch: ({ scene }: Levels) => `Search ${scene.words}`,
-  filtered: ({ scene }: Levels) => `Only ${scene.words} that fit the filters count.`,
+  filterSearch: 'Search {scenes}',
+  filtered: 'Only {scenes} that fit the filters count.',
   clear: 'Clear filters',
   exportCsv: 'All figures as CSV',
   exportXlsx: 'All figures as Excel (xlsx)',
@@ -51,13 +51,13 @@ export const woohooTexts = {
   notAlike: 'The grid cannot be filtered like this',
   notAlikeMessage: 'Filters of which any is enough cannot be joined with one status. Let all of them hold first.',
   others: 'Others',
-  othersLead: (count: number, { words }: LevelNames) => `${count} small parts. Choose one to see its ${words}.`,
+  othersLead: '{count} small parts. Choose one to see its {words}.',
 
   // A saved one
-  asOf: (moment: string) => `As of ${moment}`,
-  asOfBy: (moment: string, name: string) => `As of ${moment}, saved by ${name}. Figures do not change any more.`,
+  asOf: 'As of {moment}',
+  asOfBy: 'As of {moment}, saved by {name}. Figures do not change any more.',
   toNow: 'Show it as it is now',
-  thenTitle: ({ scene }: Levels) => `A saved report keeps figures, no ${scene.words}`,
+  thenTitle: 'A saved report keeps figures, no {scenes}',
   thenMessage: 'Show it as it is now to go to them.',
   open: 'Open',
   show: 'Show in this report',
@@ -66,12 +66,12 @@ export const woohooTexts = {
   rename: 'Rename',
   renameTitle: 'Rename the saved report',
   remove: 'Delete',
-  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeTitle: 'Delete “{name}”?',
   removeMessage: 'The saved figures are gone for everybody. Reports of other dates stay.',
-  removed: (name: string) => `“${name}” is deleted`,
-  figures: (approved: number, scenes: number, percent: string, { words }: LevelNames) =>
-    scenes === 0 ? `No ${words}` : `${approved} of ${scenes} ${words} approved, ${percent}%`,
-  by: (moment: string, name: string) => `${moment} by ${name}`,
+  figures: '{all, plural, =0 {No {words}} other {{approved} of {all} {words} approved, {percent}}}',
+  by: '{moment} by {name}',
   shown: 'Shown',
   compared: 'Compared',
-} as const
+})
+
+export const woohooTexts = pageTexts(woohooMessages)

@@ -2,6 +2,7 @@ import { itemStore } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { ErrorState, IconButton } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -50,7 +51,7 @@ function ScenePage({ id }: { id: string }): ReactNode {
       <NotThere />
     ) : (
       <ErrorState
-        title={planningTexts.sceneFailed(levels)}
+        title={withLevels(planningTexts.sceneFailed, levels)}
         message={readFailureOf(error)}
         onRetry={() => void scene.reload()}
       />

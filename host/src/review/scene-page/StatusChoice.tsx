@@ -44,7 +44,8 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
     const chosen = statuses.find(({ id }) => id === status_id)
     try {
       await onUpdate({ status_id })
-      if (chosen) done(workTexts.statusSet(item.name, chosen.name), () => takeBack(before, chosen.id))
+      if (chosen)
+        done(workTexts.statusSet({ scene: item.name, status: chosen.name }), () => takeBack(before, chosen.id))
     } catch (error) {
       const failure = failureOf(error)
       // Core shows its own toast for network failures.
@@ -60,7 +61,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
   return (
     <Menu
       trigger={
-        <button type="button" className={styles['status-button']} aria-label={planningTexts.changeStatus(name)}>
+        <button type="button" className={styles['status-button']} aria-label={planningTexts.changeStatus({ name })}>
           {pill}
           <ChevronDown />
         </button>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { pageWords } from '../../app/page-texts.ts'
 import styles from './demo.module.css'
 
-const COLOURS: readonly (readonly [token: string, name: string])[] = [
-  ['surface', pageWords.demoSurface],
-  ['accent', pageWords.demoAccent],
-  ['success', pageWords.demoSuccess],
-  ['warning', pageWords.demoWarning],
-  ['danger', pageWords.demoDanger],
-  ['info', pageWords.demoInfo],
-]
+const COLOURS = [
+  ['surface', 'demoSurface'],
+  ['accent', 'demoAccent'],
+  ['success', 'demoSuccess'],
+  ['warning', 'demoWarning'],
+  ['danger', 'demoDanger'],
+  ['info', 'demoInfo'],
+] as const
 
 /** The semantic colours, by name. */
 export function Colours(): ReactNode {
@@ -18,7 +18,7 @@ export function Colours(): ReactNode {
     <ul className={styles['demo-colours']}>
       {COLOURS.map(([token, name]) => (
         <li key={token} className={classes(styles['demo-colour'], styles[`demo-colour-${token}`])}>
-          {name}
+          {pageWords[name]}
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar,
 import { Clapperboard } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
-import { texts } from '../../app/texts.ts'
+import { PRODUCT } from '../../app/settings.ts'
 import { pageWords } from '../../app/page-texts.ts'
 import { Colours } from './Colours.tsx'
 import styles from './demo.module.css'
@@ -12,7 +12,7 @@ import { Statuses } from './Statuses.tsx'
 /** Invented names, to show initials. */
 const NAMES = ['Ada Lovelace', 'Lotte Reiniger', 'Émile Cohl', 'Hayao']
 
-const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactNode }[] = [
+const sectionsOf = (): readonly { id: string; title: string; lead: string; part: ReactNode }[] => [
   { id: 'colours', title: pageWords.demoColours, lead: pageWords.demoColoursLead, part: <Colours /> },
   { id: 'statuses', title: pageWords.demoStatuses, lead: pageWords.demoStatusesLead, part: <Statuses /> },
   {
@@ -83,21 +83,22 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
 
 /** /demo: the product's parts in all their states. Static: it makes no calls. */
 export function DemoScreen(): ReactNode {
+  const sections = sectionsOf()
   return (
     <main className={styles['demo']} id="content" tabIndex={-1}>
       <header className={styles['demo-head']}>
         <LogoMark size={32} />
-        <h1>{texts.product}</h1>
+        <h1>{PRODUCT}</h1>
         <p>{pageWords.demoLead}</p>
         <nav aria-label={pageWords.demoContents}>
-          {SECTIONS.map(({ id, title }) => (
+          {sections.map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
         </nav>
       </header>
-      {SECTIONS.map(({ id, title, lead, part }) => (
+      {sections.map(({ id, title, lead, part }) => (
         <DemoSection key={id} id={id} title={title} lead={lead}>
           {part}
         </DemoSection>

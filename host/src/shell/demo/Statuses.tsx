@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { STATUSES, StatusDot, StatusPill, statusName, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
@@ -10,8 +11,16 @@ export function Statuses(): ReactNode {
     <ul className={styles['demo-statuses']}>
       {STATUSES.map(({ token }, index) => (
         <li key={token}>
-          <StatusDot status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word)} />
-          <StatusPill status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word)} />
+          <StatusDot
+            status={index as Status}
+            colour={null}
+            name={statusName(index as Status, levels.scene.word, pageLanguage())}
+          />
+          <StatusPill
+            status={index as Status}
+            colour={null}
+            name={statusName(index as Status, levels.scene.word, pageLanguage())}
+          />
         </li>
       ))}
     </ul>

@@ -22,7 +22,6 @@ export function ErrorScreen(): ReactNode {
   const code = useSelected(store, (state) => Number(state.place?.name ?? 404)) as Code
   const denied = useSelected(store, (state) => state.denied)
   const wait = useCountdown(useSelected(store, (state) => Number(state.place?.location.query.get('retry_after'))))
-  const [title, message] = texts.errorPages[code]
 
   function goHome(): void {
     // The page that failed may be the last visited one: home must not lead straight back to it.
@@ -43,14 +42,14 @@ export function ErrorScreen(): ReactNode {
         <MissingPermission name={denied} />
       ) : (
         <>
-          <h1>{title}</h1>
-          <p className="message-text">{message}</p>
+          <h1>{texts.labels[code]}</h1>
+          <p className="message-text">{texts.errorPages[code]}</p>
         </>
       )}
       <div className={classes('message-actions', 'arbo-wrap arbo-justify-center')}>
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
-            {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}
+            {wait > 0 ? systemTexts.tryAgainIn({ seconds: wait }) : texts.tryAgain}
           </Button>
         )}
         <Button variant={mayRetry ? 'secondary' : 'primary'} onClick={goHome}>

@@ -26,7 +26,7 @@ export function FaceCanvas({ choice, onDrawn }: FaceCanvasProps): ReactNode {
       width={BITMAP_SIZE}
       height={BITMAP_SIZE}
       role="img"
-      aria-label={avatarTexts.drawing(avatarTexts.faces[face], avatarTexts.colours[colour])}
+      aria-label={avatarTexts.drawing({ face: avatarTexts.faces[face], colour })}
     />
   )
 }

@@ -1,8 +1,10 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 import type { ColourId } from './colours.ts'
 import type { FaceId } from './faces.ts'
 
 /** The texts of pictures of people and workspaces, and of the picker; fetched with the pages that have them. */
-export const avatarTexts = {
+export const avatarMessages = catalogue('host.avatar', {
   picture: 'Picture',
   change: 'Change picture',
   remove: 'Remove picture',
@@ -33,7 +35,8 @@ export const avatarTexts = {
     orchid: 'Orchid',
     stone: 'Stone',
   } satisfies Record<ColourId, string>,
-  drawing: (face: string, colour: string) => `${face} on ${colour.toLowerCase()}`,
+  /** The colour is given by its id, which is its English name. */
+  drawing: '{face} on {colour}',
   chosen: 'The picture that is chosen',
   nothing: 'Choose a face, or upload a picture.',
   upload: 'Upload picture',
@@ -44,4 +47,6 @@ export const avatarTexts = {
   zoom: 'Zoom',
   cropLoading: 'Opening the picture',
   cropFailed: 'The tool for pictures could not be loaded.',
-} as const
+})
+
+export const avatarTexts = pageTexts(avatarMessages)

@@ -28,7 +28,7 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
       {labels && (
         <ul>
           {fields?.map((field) => (
-            <li key={field}>{formDialogTexts.conflictNow(labels[field] ?? field, words(field))}</li>
+            <li key={field}>{formDialogTexts.conflictNow({ field: labels[field] ?? field, value: words(field) })}</li>
           ))}
         </ul>
       )}

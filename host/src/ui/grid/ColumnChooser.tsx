@@ -51,14 +51,14 @@ export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: Co
                     <IconButton
                       size="small"
                       icon={<ChevronUp />}
-                      label={gridTexts.moveUp(label)}
+                      label={gridTexts.moveUp({ name: label })}
                       disabled={at === 1}
                       onClick={() => onChange(moved(id, -1))}
                     />
                     <IconButton
                       size="small"
                       icon={<ChevronDown />}
-                      label={gridTexts.moveDown(label)}
+                      label={gridTexts.moveDown({ name: label })}
                       disabled={at === visible.length - 1}
                       onClick={() => onChange(moved(id, 1))}
                     />

@@ -123,7 +123,7 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
             tabIndex={-1}
             checked={selected}
             readOnly
-            aria-label={gridTexts.chooseRow(line + 1)}
+            aria-label={gridTexts.chooseRow({ number: line + 1 })}
             data-check=""
           />
         </div>

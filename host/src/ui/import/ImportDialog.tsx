@@ -47,7 +47,8 @@ const nothing = (): void => undefined
  */
 export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogProps<Answer>): ReactNode {
   const { title, lead, onImport, onSample, onDone, onClose, countOf = all, question, slow } = props
-  const { ready = ({ total }) => importTexts.ready(total), action = importTexts.action } = props
+  const { ready = ({ total }) => importTexts.ready({ rows: total }), action = (rows) => importTexts.action({ rows }) } =
+    props
   const input = useRef<HTMLInputElement>(null)
   const { state, check, start, confirm, cancel } = useImport<Answer>({
     send: onImport,

@@ -7,7 +7,7 @@ import { importTexts } from './texts.ts'
 /** Faults listed at most: a file with more has the same fault throughout. */
 const LISTED = 50
 
-const COLUMNS = [
+const columnsOf = () => [
   { id: 'row', label: importTexts.row },
   { id: 'column', label: importTexts.column },
   { id: 'problem', label: importTexts.problem },
@@ -15,10 +15,10 @@ const COLUMNS = [
 
 /** The faults of a file, by line and column. */
 export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): ReactNode {
-  const label = importTexts.faults(faults.length)
+  const label = importTexts.faults({ count: faults.length })
   return (
     <>
-      <Table label={label} frame="sheet" note={label} columns={COLUMNS}>
+      <Table label={label} frame="sheet" note={label} columns={columnsOf()}>
         {faults.slice(0, LISTED).map(({ row, column, message }) => (
           <TableRow key={`${row} ${column ?? ''} ${message}`}>
             {row}
@@ -29,7 +29,7 @@ export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): Re
       </Table>
       {faults.length > LISTED && (
         <Text as="p" tone="muted">
-          {importTexts.more(faults.length - LISTED)}
+          {importTexts.more({ count: faults.length - LISTED })}
         </Text>
       )}
     </>

@@ -11,7 +11,7 @@ export function ImportPreview({ rows, total }: { rows: readonly ImportRow[]; tot
     <Table
       label={importTexts.preview}
       frame="sheet"
-      note={rows.length < total && importTexts.first(rows.length, total)}
+      note={rows.length < total && importTexts.first({ count: rows.length, total })}
       columns={[{ id: 'row', label: importTexts.row }, ...names.map((name) => ({ id: `of ${name}`, label: name }))]}
     >
       {rows.map(({ row, values }) => (

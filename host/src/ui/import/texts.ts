@@ -1,20 +1,25 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /** Texts of every file import; its title, its columns and its own words are the screen's. */
-export const importTexts = {
+export const importMessages = catalogue('host.import', {
   open: 'Import',
   file: 'File',
   choose: 'Choose a file',
   other: 'Choose another file',
   sample: 'Download a sample',
   checking: 'Checking the file',
-  ready: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} can be imported.`,
-  action: (rows: number) => (rows === 0 ? 'Import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`),
-  done: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} imported`,
+  ready: '{rows, plural, one {{rows} row} other {{rows} rows}} can be imported.',
+  action: '{rows, plural, =0 {Import} one {Import {rows} row} other {Import {rows} rows}}',
+  done: '{rows, plural, one {{rows} row} other {{rows} rows}} imported',
   preview: 'Preview',
-  first: (count: number, total: number) => `The first ${count} of ${total} rows`,
-  faults: (count: number) =>
-    `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is imported until the file is right.`,
+  first: 'The first {count} of {total} rows',
+  faults:
+    '{count, plural, one {{count} problem} other {{count} problems}}. Nothing is imported until the file is right.',
   row: 'Row',
   column: 'Column',
   problem: 'Problem',
-  more: (count: number) => `and ${count} more`,
-} as const
+  more: 'and {count} more',
+})
+
+export const importTexts = pageTexts(importMessages)

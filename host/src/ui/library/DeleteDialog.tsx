@@ -58,7 +58,7 @@ function Places({ places, onLeave }: { places: readonly UsedAt[]; onLeave: () =>
           </span>
         ))}
       </span>
-      {more > 0 && <span className={styles['library-places-more']}>{libraryTexts.moreUses(more)}</span>}
+      {more > 0 && <span className={styles['library-places-more']}>{libraryTexts.moreUses({ count: more })}</span>}
     </>
   )
 }

@@ -17,12 +17,12 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ name, lead, onDuplicate, onClose }: DuplicateDialogProps): ReactNode {
   return (
     <NameDialog
-      title={libraryTexts.duplicateTitle(name)}
+      title={libraryTexts.duplicateTitle({ name })}
       description={lead}
       action={libraryTexts.duplicate}
       label={libraryTexts.name}
       limits={LIBRARY_NAME}
-      initial={Array.from(libraryTexts.duplicateName(name)).slice(0, LIBRARY_NAME.max).join('')}
+      initial={Array.from(libraryTexts.duplicateName({ name })).slice(0, LIBRARY_NAME.max).join('')}
       onSave={onDuplicate}
       onClose={onClose}
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { libraryTexts } from './texts.ts'
 import styles from './library.module.css'
 
-export type StarTexts = Readonly<Record<'star' | 'unstar', (name: string) => string>>
+export type StarTexts = Readonly<Record<'star' | 'unstar', (values: { name: string }) => string>>
 
 interface StarProps {
   /** Name of the record. */
@@ -23,7 +23,7 @@ export function Star({ name, on, disabled = false, texts = libraryTexts, onChang
       size="small"
       className={styles['library-star']}
       icon={<StarIcon />}
-      label={on ? texts.unstar(name) : texts.star(name)}
+      label={on ? texts.unstar({ name }) : texts.star({ name })}
       pressed={on}
       disabled={disabled}
       onClick={() => onChange(!on)}

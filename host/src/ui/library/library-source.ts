@@ -51,12 +51,6 @@ export function libraryFilter<Value extends string>(
   return { ...filter, onChange: (value) => void onChange(value as Value | '') }
 }
 
-const STATUSES = [
-  { value: '1', label: libraryTexts.active },
-  { value: '0', label: libraryTexts.archived },
-] as const
-const STARRED = [{ value: '1', label: libraryTexts.onlyStarred }] as const
-
 type Rows<Row> = LibraryState<Row, string> & Partial<StarredState>
 
 /** A library that the server searches, orders and filters: by status, and by stars where it has them. */
@@ -69,7 +63,10 @@ export function useLibrarySource<State extends Rows<unknown>>(
     name: libraryTexts.status,
     value: state.shown,
     initial: '1',
-    options: STATUSES,
+    options: [
+      { value: '1', label: libraryTexts.active },
+      { value: '0', label: libraryTexts.archived },
+    ],
     onChange: store.setShown,
   })
   const { setFavoritesOnly } = store
@@ -78,7 +75,7 @@ export function useLibrarySource<State extends Rows<unknown>>(
     libraryFilter<'1'>({
       name: libraryTexts.stars,
       value: state.favoritesOnly === true ? '1' : '',
-      options: STARRED,
+      options: [{ value: '1', label: libraryTexts.onlyStarred }],
       onChange: (value) => setFavoritesOnly(value === '1'),
     })
   return {

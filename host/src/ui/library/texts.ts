@@ -1,7 +1,10 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
 /** Texts that the libraries of teams, statuses and metrics share. */
-export const libraryTexts = {
-  star: (name: string) => `Star “${name}”`,
-  unstar: (name: string) => `Unstar “${name}”`,
+export const libraryMessages = catalogue('host.library', {
+  star: 'Star “{name}”',
+  unstar: 'Unstar “{name}”',
   status: 'Status',
   active: 'Active',
   archived: 'Archived',
@@ -11,29 +14,33 @@ export const libraryTexts = {
   deployedFailed: 'Where it is deployed could not be loaded',
   archivedEntity: 'Archived',
   usedAt: 'In use at',
-  moreUses: (count: number) => `and ${count} more`,
-  duplicateTitle: (name: string) => `Duplicate “${name}”`,
-  duplicateName: (name: string) => `Copy of ${name}`,
+  moreUses: 'and {count} more',
+  duplicateTitle: 'Duplicate “{name}”',
+  duplicateName: 'Copy of {name}',
   duplicate: 'Duplicate',
   name: 'Name',
-} as const
+})
+
+export const libraryTexts = pageTexts(libraryMessages)
 
 /** Texts of the actions that the libraries share. */
-export const libraryActionTexts = {
+export const libraryActionMessages = catalogue('host.library_actions', {
   duplicate: 'Duplicate',
   archive: 'Archive',
   unarchive: 'Unarchive',
   delete: 'Delete',
   nothingForAll: 'Nothing can be done with them.',
-  forSome: (action: string, count: number) => `${action} (${count})`,
-  named: (name: string) => `“${name}”`,
-  deleteTitle: (what: string) => `Delete ${what}?`,
+  forSome: '{action} ({count})',
+  named: '“{name}”',
+  deleteTitle: 'Delete {what}?',
   done: {
-    created: (name: string) => `“${name}” created`,
-    saved: (name: string) => `“${name}” saved`,
-    duplicated: (name: string) => `“${name}” created as a copy`,
-    archived: (names: string) => `${names} archived`,
-    unarchived: (names: string) => `${names} unarchived`,
-    deleted: (names: string) => `${names} deleted`,
+    created: '“{name}” created',
+    saved: '“{name}” saved',
+    duplicated: '“{name}” created as a copy',
+    archived: '{names} archived',
+    unarchived: '{names} unarchived',
+    deleted: '{names} deleted',
   },
-} as const
+})
+
+export const libraryActionTexts = pageTexts(libraryActionMessages)

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import type { RowAction } from '../list/ListRowMenu.tsx'
 import { useAct } from '../list/use-act.ts'
+import { libraryActionTexts } from './texts.ts'
 import { DeleteDialog, type DeployedOf } from './DeleteDialog.tsx'
 
 export interface Archivable {
@@ -14,14 +15,10 @@ export interface Archivable {
 
 export type ArchivingAction = 'archive' | 'unarchive' | 'delete'
 
-export interface ArchivingTexts extends Readonly<Record<ArchivingAction, string>> {
-  nothingForAll: string
-  forSome: (action: string, count: number) => string
-  several: (count: number) => string
-  named: (name: string) => string
-  deleteTitle: (what: string) => string
+/** What the records of a library are called, and what goes with them; all else the libraries say in one way. */
+export interface ArchivingTexts {
+  several: (values: { count: number }) => string
   deleteMessage: string
-  done: Readonly<Record<'archived' | 'unarchived' | 'deleted', (names: string) => string>>
 }
 
 interface ArchivingOptions<T extends Archivable> {
@@ -59,14 +56,16 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
 
   function whatText(rows: readonly T[]): string {
     const [first] = rows
-    return rows.length === 1 && first ? texts.named(first.name) : texts.several(rows.length)
+    return rows.length === 1 && first
+      ? libraryActionTexts.named({ name: first.name })
+      : texts.several({ count: rows.length })
   }
 
   function setArchived(rows: readonly T[], on: boolean): void {
     const ids = rows.map(({ id }) => id)
     const archive = (): Promise<void> => library.archive(ids)
     const unarchive = (): Promise<void> => library.unarchive(ids)
-    const done = (on ? texts.done.archived : texts.done.unarchived)(whatText(rows))
+    const done = libraryActionTexts.done[on ? 'archived' : 'unarchived']({ names: whatText(rows) })
     void act({ run: on ? archive : unarchive, done, undo: on ? unarchive : archive })
   }
 
@@ -74,7 +73,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
     const ids = rows.map(({ id }) => id)
     await library.remove(ids)
     ids.forEach(deleted)
-    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.deleted(whatText(rows)) })
+    toasts.show({ id: 'list-act', kind: 'success', title: libraryActionTexts.done.deleted({ names: whatText(rows) }) })
     onDeleted?.()
   }
 
@@ -85,7 +84,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
 
   return {
     rowAction: (action, row) => ({
-      label: texts[action],
+      label: libraryActionTexts[action],
       icon: ICONS[action],
       danger: action === 'delete',
       onSelect: () => run(action, [row]),
@@ -95,7 +94,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
         action,
         some: rows.filter((row) => actionsFor(row).includes(action)),
       })).filter(({ some }) => some.length > 0)
-      if (buttons.length === 0) return <Text tone="muted">{texts.nothingForAll}</Text>
+      if (buttons.length === 0) return <Text tone="muted">{libraryActionTexts.nothingForAll}</Text>
       return buttons.map(({ action, some }) => (
         <Button
           key={action}
@@ -104,15 +103,17 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
           busy={action !== 'delete' && busy}
           onClick={() => run(action, some)}
         >
-          {some.length === rows.length ? texts[action] : texts.forSome(texts[action], some.length)}
+          {some.length === rows.length
+            ? libraryActionTexts[action]
+            : libraryActionTexts.forSome({ action: libraryActionTexts[action], count: some.length })}
         </Button>
       ))
     },
     dialog: deletingRows && (
       <DeleteDialog
-        title={texts.deleteTitle(whatText(deletingRows))}
+        title={libraryActionTexts.deleteTitle({ what: whatText(deletingRows) })}
         message={texts.deleteMessage}
-        confirmLabel={texts.delete}
+        confirmLabel={libraryActionTexts.delete}
         deployedOf={deployedOf}
         onConfirm={() => remove(deletingRows)}
         onClose={() => ask(null)}

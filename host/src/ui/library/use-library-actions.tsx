@@ -6,6 +6,7 @@ import { messageOf } from '../../app/failure.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { listTexts } from '../list/texts.ts'
 import type { RowAction } from '../list/ListRowMenu.tsx'
+import { libraryActionTexts } from './texts.ts'
 import type { DeployedOf } from './DeleteDialog.tsx'
 import type { LibraryAction } from './library-actions.ts'
 import { useArchiving, type Archivable, type ArchivingTexts } from './use-archiving.tsx'
@@ -26,7 +27,9 @@ interface LibraryActionsOptions {
   library: LibraryCalls
   /** The library's path; a copy opens below it. */
   path: string
-  texts: ArchivingTexts & { duplicate: string; done: { duplicated: (name: string) => string } }
+  texts: ArchivingTexts
+  /** Said of a copy that is made; that it is one unless given. */
+  duplicated?: (values: { name: string }) => string
   /** What the user may do with one. */
   actionsFor: (row: Archivable, session: Session) => readonly LibraryAction[]
   deployedOf: DeployedOf
@@ -48,6 +51,7 @@ export interface LibraryActions {
 /** Actions on a library's records: archiving, deleting, copying and starring. */
 export function useLibraryActions(options: LibraryActionsOptions): LibraryActions {
   const { library, path, texts, deployedOf, duplicateLead, onDeleted } = options
+  const { duplicated = libraryActionTexts.done.duplicated } = options
   const { session, router, toasts } = useApp()
   const [copied, copy] = useState<Archivable | null>(null)
   const actionsFor = (row: Archivable): readonly LibraryAction[] => options.actionsFor(row, session)
@@ -55,7 +59,7 @@ export function useLibraryActions(options: LibraryActionsOptions): LibraryAction
 
   async function duplicate({ id }: Archivable, name: string): Promise<void> {
     const newRow = await library.duplicate(id, name)
-    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(newRow.name) })
+    toasts.show({ id: 'list-act', kind: 'success', title: duplicated({ name: newRow.name }) })
     router.navigate(`${path}/${newRow.id}`)
   }
 
@@ -63,7 +67,7 @@ export function useLibraryActions(options: LibraryActionsOptions): LibraryAction
     actionsOf: (row) =>
       actionsFor(row).map((action) =>
         action === 'duplicate'
-          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(row) }
+          ? { label: libraryActionTexts.duplicate, icon: <Copy />, onSelect: () => copy(row) }
           : archiving.rowAction(action, row),
       ),
     bulkOf: archiving.bulkOf,

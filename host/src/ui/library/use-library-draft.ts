@@ -23,7 +23,7 @@ interface LibraryDraftOptions<T extends Thing, Draft, Patch, Errors, Extra> {
   update: (patch: Patch & { version: number }, extra?: Extra) => Promise<T>
   errorsOf: (failure: Failure, draft: Draft) => Errors
   /** Toast after saving. */
-  saved: (name: string) => string
+  saved: (values: { name: string }) => string
   /** Returns true where it handles the refusal itself. */
   onRefused?: (failure: Failure, version: number) => boolean
 }
@@ -90,7 +90,7 @@ export function useLibraryDraft<
     if (now) {
       onRecord(now)
       take(now)
-      toasts.show({ id: 'list-act', kind: 'success', title: saved(now.name) })
+      toasts.show({ id: 'list-act', kind: 'success', title: saved({ name: now.name }) })
       return
     }
     const refusal = form.getState().failure

@@ -11,7 +11,7 @@ interface NewThingOptions<Draft, Errors> {
   create: (draft: Draft) => Promise<{ id: string; name: string }>
   errorsOf: (failure: Failure, draft: Draft) => Errors
   /** Toast after creation. */
-  created: (name: string) => string
+  created: (values: { name: string }) => string
   /** The library's path; the new record opens below it. */
   path: string
 }
@@ -44,7 +44,7 @@ export function useNewThing<Draft extends object, Errors extends object>(
     edit,
     async save(values) {
       const record = await create(values.draft)
-      toasts.show({ id: 'list-act', kind: 'success', title: created(record.name) })
+      toasts.show({ id: 'list-act', kind: 'success', title: created({ name: record.name }) })
       router.navigate(`${path}/${record.id}`)
     },
   }

@@ -23,11 +23,11 @@ export function ListBulkBar({ count, total, onClear, every, children }: ListBulk
     <div className={styles['list-bulk']} role="group" aria-label={listTexts.bulk}>
       <IconButton icon={<X />} label={listTexts.clearSelection} onClick={onClear} />
       <span className={styles['list-bulk-count']} role="status">
-        {every ? listTexts.selectedOf(count, total) : listTexts.selected(count)}
+        {every ? listTexts.selectedOf({ count, total }) : listTexts.selected({ count })}
       </span>
       {every && (
         <Button size="small" variant="ghost" busy={every.busy} onClick={every.onSelect}>
-          {every.count === total ? listTexts.selectEvery(total) : listTexts.selectFirst(every.count)}
+          {every.count === total ? listTexts.selectEvery({ total }) : listTexts.selectFirst({ count: every.count })}
         </Button>
       )}
       {children}

@@ -88,7 +88,7 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
       {onToggle && (
         <td className={styles['list-check-cell']}>
           <ListCheck
-            label={listTexts.select(nameOf(row))}
+            label={listTexts.select({ name: nameOf(row) })}
             checked={checked}
             isRow={!to && !onOpen}
             onToggle={onToggle}

@@ -15,7 +15,7 @@ export interface RowAction {
 export function ListRowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }): ReactNode {
   if (actions.length === 0) return null
   return (
-    <Menu align="end" trigger={<IconButton size="small" icon={<Ellipsis />} label={texts.moreActions(name)} />}>
+    <Menu align="end" trigger={<IconButton size="small" icon={<Ellipsis />} label={texts.moreActions({ name })} />}>
       {actions.map(({ label, icon, danger = false, onSelect }) => (
         <MenuItem key={label} icon={icon} danger={danger} onSelect={onSelect}>
           {label}

@@ -13,7 +13,7 @@ export function MoreRows({ list: { rows, total, loadingMore }, onMore }: MoreRow
   return (
     rows.length < total && (
       <p className={styles['list-more']}>
-        <span>{texts.showing(rows.length, total)}</span>
+        <span>{texts.showing({ count: rows.length, total })}</span>
         <Button size="small" busy={loadingMore} onClick={onMore}>
           {texts.loadMore}
         </Button>

@@ -1,18 +1,19 @@
-import type { LevelNames } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** What every list says: its search, sorting, selection, states and export. */
-export const listTexts = {
-  select: (name: string) => `Select ${name}`,
+export const listMessages = catalogue('host.list', {
+  select: 'Select {name}',
   selectAll: 'Select all rows that are shown',
-  selected: (count: number) => `${count} selected`,
-  selectedOf: (count: number, total: number) => `${count} of ${total} selected`,
-  selectEvery: (total: number) => `Select all ${total}`,
-  selectFirst: (count: number) => `Select the first ${count}`,
+  selected: '{count} selected',
+  selectedOf: '{count} of {total} selected',
+  selectEvery: 'Select all {total}',
+  selectFirst: 'Select the first {count}',
   clearSelection: 'Clear selection',
   bulk: 'Selected rows',
-  filterBy: (name: string) => `Filter by ${name.toLowerCase()}`,
-  filterChosen: (name: string, value: string) => `${name}: ${value}`,
-  filterRemove: (name: string) => `Remove the filter ${name.toLowerCase()}`,
+  filterBy: 'Filter by {name}',
+  filterChosen: '{name}: {value}',
+  filterRemove: 'Remove the filter {name}',
   all: 'All',
   noMatch: 'Nothing matched',
   noMatchMessage: 'Try different criteria.',
@@ -27,6 +28,7 @@ export const listTexts = {
   failedAction: 'That did not work',
   undo: 'Undo',
   toPlaylist: 'Add to playlist…',
-  toPlaylistMost: (count: number, most: number, { words }: LevelNames) =>
-    `A playlist holds at most ${most} ${words}, and ${count} are chosen. Choose fewer.`,
-} as const
+  toPlaylistMost: 'A playlist holds at most {most} {scenes}, and {count} are chosen. Choose fewer.',
+})
+
+export const listTexts = pageTexts(listMessages)

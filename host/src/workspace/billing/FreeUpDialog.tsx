@@ -1,4 +1,6 @@
+import { pageLanguage } from '@arbo/core'
 import type { StorageStore } from '@arbo/core/internal'
+import { formatBytes } from '@arbo/core/format'
 import { AlertDialog, Button, Dialog } from '@arbo/kit/ui'
 import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useFirstField } from '../../ui/forms/use-first-field.ts'
@@ -56,7 +58,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
             <Button onClick={back}>{billingTexts.back}</Button>
             {renditions > 0 && (
               <Button variant="danger" onClick={() => ask(true)}>
-                {billingTexts.freeBytes(renditions, bytes)}
+                {billingTexts.freeBytes({ count: renditions, size: formatBytes(bytes, pageLanguage()) })}
               </Button>
             )}
           </>
@@ -88,7 +90,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
       // A running deletion keeps the dialog open, as its outcome shows here.
       onOpenChange={(open) => !open && step !== 'freeing' && onClose()}
       title={billingTexts.freeUp}
-      description={billingTexts.freeUpLead(scene.word)}
+      description={billingTexts.freeUpLead({ scene: scene.word })}
       initialFocus={useFirstField(edit.element, 'days')}
       // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer()}</Fragment>}
@@ -104,7 +106,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
             open={current.asking}
             danger
             onOpenChange={ask}
-            title={billingTexts.freeTitle(current.rehearsal.renditions)}
+            title={billingTexts.freeTitle({ count: current.rehearsal.renditions })}
             message={billingTexts.freeMessage}
             confirmLabel={texts.delete}
             onConfirm={() => void free()}

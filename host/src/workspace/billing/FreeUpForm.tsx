@@ -52,7 +52,10 @@ export function FreeUpForm({ id, edit, projects, onSubmit }: FreeUpFormProps): R
         {...edit.choice('entity')}
         options={[
           { value: '', label: billingTexts.everywhere },
-          ...projects.map(({ project_id, name }) => ({ value: project_id, label: billingTexts.below(one, name) })),
+          ...projects.map(({ project_id, name }) => ({
+            value: project_id,
+            label: billingTexts.below({ level: one, name }),
+          })),
         ]}
       />
       <EditNotices edit={edit} />

@@ -1,5 +1,6 @@
-import { text, type Failure } from '@arbo/core'
+import { pageLanguage, text, type Failure } from '@arbo/core'
 import { failed } from '@arbo/core/internal'
+import { formatBytes } from '@arbo/core/format'
 import { ProgressBar, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -10,7 +11,7 @@ import styles from './billing.module.css'
 /** Why the deletion failed, and how much was freed before. */
 function reasonOf(failure: Failure): string {
   const freed = failure.error === 'free_up_failed' ? failure.meta?.['freed'] : undefined
-  if (typeof freed === 'number') return billingTexts.freePartly(freed)
+  if (typeof freed === 'number') return billingTexts.freePartly({ size: formatBytes(freed, pageLanguage()) })
   return `${messageOf(failure)} ${billingTexts.freeFailedSafe}`
 }
 
@@ -42,8 +43,10 @@ export function FreeUpOutcome({
   const { renditions, files, bytes, remaining } = current.freed
   return (
     <div role="status" className={styles['free-up-step']}>
-      <h3>{billingTexts.freeDone(bytes)}</h3>
-      <p>{billingTexts.freeDoneMessage(renditions, files, remaining)}</p>
+      <h3>{billingTexts.freeDone({ size: formatBytes(bytes, pageLanguage()) })}</h3>
+      <p>
+        {billingTexts.freeDoneMessage({ count: renditions, files, remaining: formatBytes(remaining, pageLanguage()) })}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { FreedStorage } from '@arbo/core'
-import { formatBytes } from '@arbo/core/format'
+import { pageLanguage, type FreedStorage } from '@arbo/core'
+import { formatBytes, formatNumber } from '@arbo/core/format'
 import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { billingTexts } from './texts.ts'
@@ -16,11 +16,12 @@ export function FreeUpRehearsal({ rehearsal }: { rehearsal: FreedStorage }): Rea
       </div>
     )
   }
+  const language = pageLanguage()
   const facts = [
-    [billingTexts.superseded, billingTexts.count(renditions)],
-    [billingTexts.storedFiles, billingTexts.count(files)],
-    [billingTexts.freed, formatBytes(bytes)],
-    [billingTexts.remainingAfter, formatBytes(remaining)],
+    [billingTexts.superseded, formatNumber(renditions, 0, language)],
+    [billingTexts.storedFiles, formatNumber(files, 0, language)],
+    [billingTexts.freed, formatBytes(bytes, language)],
+    [billingTexts.remainingAfter, formatBytes(remaining, language)],
   ] as const
   return (
     <div role="status" className={styles['free-up-step']}>

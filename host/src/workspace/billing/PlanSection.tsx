@@ -1,5 +1,6 @@
-import type { LicenceInfo } from '@arbo/core'
+import { pageLanguage, type LicenceInfo } from '@arbo/core'
 import type { BillingStore } from '@arbo/core/internal'
+import { formatBytes } from '@arbo/core/format'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -23,10 +24,12 @@ export function PlanSection({ billing, licence }: { billing: BillingStore; licen
         )}
       </div>
       <p className={styles['billing-plan']}>
-        <strong>{billingTexts.planNames[plan] ?? plan}</strong>
+        <strong>{plan === 'free' ? billingTexts.freePlan : plan}</strong>
         <span className={styles['billing-badge']}>{billingTexts.currentPlan}</span>
       </p>
-      <p className={styles['billing-muted']}>{billingTexts.planHolds(seats.total, storage.available)}</p>
+      <p className={styles['billing-muted']}>
+        {billingTexts.planHolds({ seats: seats.total, size: formatBytes(storage.available, pageLanguage()) })}
+      </p>
       {!paid_plans_open && (
         <p className="notice" id="billing-note">
           <strong>{billingTexts.paidSoon}</strong> {billingTexts.paidSoonMore}

@@ -1,5 +1,5 @@
-import type { StorageInformation } from '@arbo/core'
-import { formatBytes } from '@arbo/core/format'
+import { pageLanguage, type StorageInformation } from '@arbo/core'
+import { formatBytes, formatNumber } from '@arbo/core/format'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -22,7 +22,7 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
   return (
     <>
       <Table
-        label={billingTexts.byLevel(word)}
+        label={billingTexts.byLevel({ level: word })}
         columns={[
           { id: 'name', label: one, isHead: true },
           { id: 'files', label: billingTexts.columnFiles, align: 'end', fits: true },
@@ -38,14 +38,14 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
             ) : (
               name
             )}
-            {billingTexts.count(files)}
-            {formatBytes(bytes)}
+            {formatNumber(files, 0, pageLanguage())}
+            {formatBytes(bytes, pageLanguage())}
           </TableRow>
         ))}
       </Table>
       {!all && rows.length > FIRST && (
         <Button variant="ghost" className={styles['billing-more']} onClick={() => setAll(true)}>
-          {billingTexts.showAll(rows.length)}
+          {billingTexts.showAll({ count: rows.length })}
         </Button>
       )}
     </>

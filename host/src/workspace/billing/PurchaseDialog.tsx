@@ -28,7 +28,7 @@ export function PurchaseDialog({ billing, onClose }: { billing: BillingStore; on
       first="seats"
       onSave={async ({ seats }) => {
         await billing.purchase(Number(seats))
-        toasts.show({ id: 'billing', kind: 'success', title: billingTexts.bought(Number(seats)) })
+        toasts.show({ id: 'billing', kind: 'success', title: billingTexts.bought({ count: Number(seats) }) })
       }}
       onClose={onClose}
     >

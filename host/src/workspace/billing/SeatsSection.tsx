@@ -11,7 +11,7 @@ import styles from './billing.module.css'
 /** The seats of the plan: used, held by invitations and free, with a link to their people. */
 export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceInfo }): ReactNode {
   const { session } = useApp()
-  const summary = billingTexts.seatsSummary(seats.used, seats.total)
+  const summary = billingTexts.seatsSummary({ used: seats.used, total: seats.total })
   return (
     <section className={styles['billing-card']} aria-labelledby="billing-seats">
       <div className={styles['billing-head']}>
@@ -37,7 +37,7 @@ export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceI
         )}
       </p>
       <ShareBar label={summary} shares={seatShares(seats)} />
-      {guests > 0 && <p className={styles['billing-muted']}>{billingTexts.seatsGuests(guests)}</p>}
+      {guests > 0 && <p className={styles['billing-muted']}>{billingTexts.seatsGuests({ count: guests })}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import type { LicenceInfo } from '@arbo/core'
+import { pageLanguage, type LicenceInfo } from '@arbo/core'
 import { storageStore } from '@arbo/core/internal'
+import { formatBytes } from '@arbo/core/format'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -53,10 +54,14 @@ function Usage(): ReactNode {
     )
   }
   const { usage, storage_used, available } = storage
+  const size = (bytes: number): string => formatBytes(bytes, pageLanguage())
   return (
     <StorageCard action={<FreeUp store={store} projects={usage.by_project} />}>
       <StorageFacts totals={storage} />
-      <ShareBar label={billingTexts.storageSummary(storage_used, available)} shares={storageShares(storage)} />
+      <ShareBar
+        label={billingTexts.storageSummary({ used: size(storage_used), available: size(available) })}
+        shares={storageShares(storage)}
+      />
       <ProjectUsage rows={usage.by_project} />
     </StorageCard>
   )
@@ -70,7 +75,7 @@ function StorageCard({ action, children }: { action?: ReactNode; children: React
         <h2 id="billing-storage">{billingTexts.storage}</h2>
         {action}
       </div>
-      <p className={styles['billing-muted']}>{billingTexts.storageLead(scene.words)}</p>
+      <p className={styles['billing-muted']}>{billingTexts.storageLead({ scenes: scene.words })}</p>
       {children}
     </section>
   )

@@ -1,4 +1,5 @@
-import type { SeatInfo, StorageInformation, StorageKind } from '@arbo/core'
+import { pageLanguage, type SeatInfo, type StorageInformation, type StorageKind } from '@arbo/core'
+import { formatBytes, formatNumber } from '@arbo/core/format'
 import { billingTexts } from './texts.ts'
 
 /** A share's shade in the bar: 1 is the strongest, `none` is the remainder. */
@@ -21,7 +22,7 @@ const partOf = (value: number, whole: number): number => (whole > 0 ? Math.max(0
 export function seatShares({ total, used, pending, available }: SeatInfo): Share[] {
   const whole = Math.max(total, used + pending)
   const free = Math.max(0, available)
-  const { count } = billingTexts
+  const count = (value: number): string => formatNumber(value, 0, pageLanguage())
   return [
     { key: 'used', label: billingTexts.seatsUsed, text: count(used), part: partOf(used, whole), shade: 1 },
     { key: 'pending', label: billingTexts.seatsPending, text: count(pending), part: partOf(pending, whole), shade: 3 },
@@ -38,7 +39,7 @@ export function storageShares({ available, storage_used, usage }: StorageInforma
   return usage.by_kind.map(({ kind, bytes, files }) => ({
     key: kind,
     label: billingTexts.kinds[kind],
-    text: billingTexts.kindValue(bytes, files),
+    text: billingTexts.kindValue({ size: formatBytes(bytes, pageLanguage()), count: files }),
     part: partOf(bytes, whole),
     shade: SHADES[kind],
   }))

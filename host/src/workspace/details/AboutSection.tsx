@@ -1,5 +1,6 @@
-import type { Workspace } from '@arbo/core'
+import { pageLanguage, type Workspace } from '@arbo/core'
 import { settingsStore } from '@arbo/core/internal'
+import { formatNumber } from '@arbo/core/format'
 import { ErrorState, Loading, Moment, Row, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -12,7 +13,6 @@ import { CopyButton } from '../../account/profile/CopyButton.tsx'
 import { FactList } from '../settings/FactList.tsx'
 import { Locked } from '../settings/Locked.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
-import { formatNumber } from '@arbo/core/format'
 
 /** The workspace's code, and, for users who may see the settings, its owner and size. */
 export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode {
@@ -55,10 +55,10 @@ function General(): ReactNode {
       facts={[
         { name: detailsTexts.owners, value: general.owners.map(({ display_name }) => display_name).join(', ') },
         { name: detailsTexts.created, value: <Moment at={general.created_at} /> },
-        { name: detailsTexts.people, value: formatNumber(general.people, 0) },
-        { name: detailsTexts.guests, value: formatNumber(general.guests, 0) },
-        { name: levels.project.many, value: formatNumber(general.projects, 0) },
-        { name: levels.scene.many, value: formatNumber(general.scenes, 0) },
+        { name: detailsTexts.people, value: formatNumber(general.people, 0, pageLanguage()) },
+        { name: detailsTexts.guests, value: formatNumber(general.guests, 0, pageLanguage()) },
+        { name: levels.project.many, value: formatNumber(general.projects, 0, pageLanguage()) },
+        { name: levels.scene.many, value: formatNumber(general.scenes, 0, pageLanguage()) },
       ]}
     />
   )

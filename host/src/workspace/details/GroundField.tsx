@@ -19,15 +19,17 @@ interface Choice {
   name: string
 }
 
-const GIVEN: readonly Choice[] = COLOUR_IDS.map((id) => ({ colour: COLOURS[id], name: avatarTexts.colours[id] }))
+const givenColours = (): readonly Choice[] =>
+  COLOUR_IDS.map((id) => ({ colour: COLOURS[id], name: avatarTexts.colours[id] }))
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** The colour behind the initial: the present one, one of the palette, or any other. */
 export function GroundField({ value, present, error, onChange }: GroundFieldProps): ReactNode {
   const name = useId()
-  const isGiven = GIVEN.some(({ colour }) => isSame(colour, present))
-  const choices = isGiven ? GIVEN : [{ colour: present, name: detailsTexts.presentColour }, ...GIVEN]
+  const given = givenColours()
+  const isGiven = given.some(({ colour }) => isSame(colour, present))
+  const choices = isGiven ? given : [{ colour: present, name: detailsTexts.presentColour }, ...given]
   const isOther = !choices.some(({ colour }) => isSame(colour, value))
   return (
     <fieldset className={styles['ground-field']} aria-describedby={`${name}-hint`}>

@@ -114,7 +114,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
           <Button variant="ghost" disabled={changes === 0 || busy} onClick={() => setDraft(null)}>
             {peopleTexts.discard}
           </Button>
-          {changes > 0 && <span role="status">{peopleTexts.changes(changes)}</span>}
+          {changes > 0 && <span role="status">{peopleTexts.changes({ count: changes })}</span>}
         </div>
       )}
       {leave.dialog}

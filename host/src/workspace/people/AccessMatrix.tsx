@@ -60,9 +60,14 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           <h3>
             {moduleName(module, levels)}
             <span>
-              {peopleTexts.moduleCount(heldCount, modules.find((one) => one.module === module)?.rows.length ?? 0)}
+              {peopleTexts.moduleCount({
+                count: heldCount,
+                all: modules.find((one) => one.module === module)?.rows.length ?? 0,
+              })}
             </span>
-            {changed > 0 && <span className={listStyles['list-badge']}>{peopleTexts.exceptions(changed)}</span>}
+            {changed > 0 && (
+              <span className={listStyles['list-badge']}>{peopleTexts.exceptions({ count: changed })}</span>
+            )}
           </h3>
           <ul>
             {rows.map((row) => (

@@ -87,7 +87,7 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
       </div>
       {resetting && (
         <ConfirmDialog
-          title={peopleTexts.resetTitle(name)}
+          title={peopleTexts.resetTitle({ name })}
           message={peopleTexts.resetMessage}
           confirmLabel={peopleTexts.reset}
           onConfirm={async () => {

@@ -28,9 +28,10 @@ const DEFAULT = ''
 
 /** The fault of the addresses, or null. */
 function faultOf({ valid, invalid }: Addresses): string | null {
-  if (invalid.length > 0) return peopleTexts.inviteInvalid(invalid)
+  if (invalid.length > 0)
+    return peopleTexts.inviteInvalid({ count: invalid.length, addresses: invalid.slice(0, 3).join(', ') })
   if (valid.length === 0) return peopleTexts.inviteNone
-  return valid.length > INVITE_MAX ? peopleTexts.inviteTooMany(valid.length) : null
+  return valid.length > INVITE_MAX ? peopleTexts.inviteTooMany({ count: valid.length }) : null
 }
 
 /** Invites one or many people by mail, as members or as guests. Mounted only while it is open. */
@@ -45,7 +46,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
     reword: (failure) => {
       const available = failure.error === 'seat_limit' ? failure.meta?.['available'] : undefined
       if (typeof available !== 'number') return failure
-      return inWords(failure, `${messageOf(failure)} ${peopleTexts.seatsFree(available)}`)
+      return inWords(failure, `${messageOf(failure)} ${peopleTexts.seatsFree({ count: available })}`)
     },
     draft: 'invite',
   })
@@ -57,7 +58,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
       edit={edit}
       title={peopleTexts.inviteTitle}
       description={peopleTexts.inviteLead}
-      action={peopleTexts.inviteCount(readAddresses(text).valid.length)}
+      action={peopleTexts.inviteCount({ count: readAddresses(text).valid.length })}
       first="text"
       onSave={(values) =>
         onInvite({
@@ -101,7 +102,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
       />
       {!guest && seats && (
         <p className={styles['people-note']}>
-          {seats.available > 0 ? peopleTexts.seatsFree(seats.available) : peopleTexts.noSeats}
+          {seats.available > 0 ? peopleTexts.seatsFree({ count: seats.available }) : peopleTexts.noSeats}
         </p>
       )}
       {edit.sending && (

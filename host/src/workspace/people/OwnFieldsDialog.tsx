@@ -54,7 +54,7 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
       {drafts.map(({ key, label }, at) => (
         <div key={key} className={styles['own-field']}>
           <TextField
-            label={peopleTexts.ownName(at + 1)}
+            label={peopleTexts.ownName({ at: at + 1 })}
             hideLabel
             maxLength={OWN_LABEL_MAX}
             value={label}
@@ -65,13 +65,13 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
           />
           <IconButton
             icon={<ChevronUp />}
-            label={peopleTexts.ownUp(label.trim() || peopleTexts.ownUnnamed)}
+            label={peopleTexts.ownUp({ label: label.trim() || peopleTexts.ownUnnamed })}
             disabled={at === 0}
             onClick={() => setDrafts(moved(drafts, at, at - 1))}
           />
           <IconButton
             icon={<Trash2 />}
-            label={peopleTexts.ownRemove(label.trim() || peopleTexts.ownUnnamed)}
+            label={peopleTexts.ownRemove({ label: label.trim() || peopleTexts.ownUnnamed })}
             onClick={() => setDrafts(drafts.filter((one) => one.key !== key))}
           />
         </div>
@@ -89,7 +89,7 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
       </Button>
       {removed.length > 0 && (
         <p className="notice" role="status">
-          {peopleTexts.ownRemoves(removed.map(({ label }) => label).join(', '))}
+          {peopleTexts.ownRemoves({ labels: removed.map(({ label }) => label).join(', ') })}
         </p>
       )}
     </FormDialog>

@@ -26,11 +26,6 @@ import { useRoles } from './use-roles.ts'
 
 /** The contract's limit for one call. */
 const BULK_MAX = 500
-const EMPTY = {
-  people: peopleTexts.emptyPeople,
-  guests: peopleTexts.emptyGuests,
-  pending: peopleTexts.emptyPending,
-}
 
 /** One list of the directory, with its actions. */
 export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }): ReactNode {
@@ -60,7 +55,6 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
 
   const ask = (change: Partial<PeopleQuery>): void => void store.ask(change)
   const isNarrowed = tab !== 'pending' && (query.status !== null || query.blocked !== null)
-  const [title, message] = EMPTY[tab]
   return (
     <>
       <List
@@ -93,7 +87,7 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
         }}
         tools={<PeopleTools store={store} tab={tab} viewer={viewer} roles={roles} seats={seats} />}
         selection={selection}
-        empty={{ icon: <Users size={20} />, title, message }}
+        empty={{ icon: <Users size={20} />, ...peopleTexts.empty[tab] }}
         loadingMore={people.loadingMore}
         onLoadUpTo={store.loadUpTo}
         bulkLimit={BULK_MAX}

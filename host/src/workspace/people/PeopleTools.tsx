@@ -26,8 +26,8 @@ interface PeopleToolsProps {
 const invitable = ({ total, members }: ImportResult): number => total - members
 
 function readyText(answer: ImportResult): string {
-  const ready = peopleTexts.importReady(invitable(answer))
-  return answer.members > 0 ? `${ready} ${peopleTexts.importMembers(answer.members)}` : ready
+  const ready = peopleTexts.importReady({ rows: invitable(answer) })
+  return answer.members > 0 ? `${ready} ${peopleTexts.importMembers({ count: answer.members })}` : ready
 }
 
 /** The end of the toolbar: export, import and invitations. */
@@ -47,13 +47,13 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
     const count = (kind: InviteResult['result']): number => results.filter(({ result }) => result === kind).length
     const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
     const notes = [
-      ...(count('member') > 0 ? [peopleTexts.inviteMembers(count('member'))] : []),
-      ...(invalid.length > 0 ? [peopleTexts.inviteFaults(invalid.join(', '))] : []),
+      ...(count('member') > 0 ? [peopleTexts.inviteMembers({ count: count('member') })] : []),
+      ...(invalid.length > 0 ? [peopleTexts.inviteFaults({ addresses: invalid.join(', ') })] : []),
     ]
     toasts.show({
       id: 'list-act',
       kind: count('invited') > 0 ? 'success' : 'info',
-      title: peopleTexts.invited(count('invited')),
+      title: peopleTexts.invited({ count: count('invited') }),
       ...(notes.length > 0 ? { message: notes.join(' ') } : {}),
     })
   }
@@ -88,9 +88,9 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
           onSample={sample}
           countOf={invitable}
           ready={readyText}
-          action={peopleTexts.inviteCount}
+          action={(count) => peopleTexts.inviteCount({ count })}
           slow={peopleTexts.inviteSlow}
-          onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.invited(count) })}
+          onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.invited({ count }) })}
           onClose={close}
         />
       )}

@@ -19,7 +19,7 @@ interface PersonActionDialogProps {
 /** One person's name, or the number of several. */
 export function whoText(people: readonly Pick<WorkspaceUser, 'display_name' | 'email'>[]): string {
   const [first] = people
-  return people.length === 1 && first ? first.display_name || first.email : peopleTexts.people(people.length)
+  return people.length === 1 && first ? first.display_name || first.email : peopleTexts.people({ count: people.length })
 }
 
 /** Names the people and consequences before a deletion, a conversion, or the withdrawal of an invitation. */
@@ -32,7 +32,7 @@ export function PersonActionDialog({ request, onConfirm, onClose }: PersonAction
       return (
         <ConfirmDialog
           {...common}
-          title={peopleTexts.deleteTitle(who)}
+          title={peopleTexts.deleteTitle({ who })}
           message={peopleTexts.deleteMessage}
           confirmLabel={peopleTexts.delete}
         />
@@ -42,7 +42,9 @@ export function PersonActionDialog({ request, onConfirm, onClose }: PersonAction
         <ConfirmDialog
           {...common}
           title={
-            people.length === 1 ? peopleTexts.cancelInviteTitle(who) : peopleTexts.cancelInvitesTitle(people.length)
+            people.length === 1
+              ? peopleTexts.cancelInviteTitle({ name: who })
+              : peopleTexts.cancelInvitesTitle({ count: people.length })
           }
           message={peopleTexts.cancelInviteMessage}
           confirmLabel={peopleTexts.cancelInvite}
@@ -54,7 +56,7 @@ export function PersonActionDialog({ request, onConfirm, onClose }: PersonAction
         <ConfirmDialog
           {...common}
           danger={false}
-          title={peopleTexts.convertTitle(who)}
+          title={peopleTexts.convertTitle({ name: who })}
           message={peopleTexts.convertMessage}
           confirmLabel={peopleTexts.convert}
         />

@@ -1,11 +1,11 @@
-import type { CompanyDataField, WorkspaceUserDetail } from '@arbo/core'
+import { pageLanguage, type CompanyDataField, type WorkspaceUserDetail } from '@arbo/core'
+import { longDay } from '@arbo/core/format'
 import type { ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { peopleTexts } from './texts.ts'
 import { groupChoices, type GroupOption } from './group-options.ts'
 import { fieldsOf, shownFields } from './person-form.ts'
 import styles from './people.module.css'
-import { longDay } from '@arbo/core/format'
 
 /** A person's file, read-only. */
 export function PersonFacts({
@@ -21,7 +21,7 @@ export function PersonFacts({
   const fields = fieldsOf(person)
   const values = {
     ...fields,
-    birthday: fields.birthday && longDay(fields.birthday),
+    birthday: fields.birthday && longDay(fields.birthday, pageLanguage()),
     holiday_group_id:
       groupChoices(groups, fields.holiday_group_id).find(({ value }) => value === fields.holiday_group_id)?.label ?? '',
   }

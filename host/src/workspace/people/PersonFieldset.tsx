@@ -20,14 +20,15 @@ const TYPES: Partial<Record<FieldName, string>> = { birthday: 'date', phone: 'te
 /** The contract's limits, in characters. */
 const LENGTHS: Partial<Record<FieldName, number>> = { phone: 50, mobile_phone: 50, postal_code: 20 }
 
-const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
-  { title: peopleTexts.sectionName, names: ['display_name', 'first_name', 'middle_name', 'last_name', 'birthday'] },
-  { title: peopleTexts.sectionContact, names: ['phone', 'mobile_phone'] },
-  {
-    title: peopleTexts.sectionAddress,
-    names: ['address_1', 'address_2', 'address_3', 'postal_code', 'city', 'country'],
-  },
-]
+const SECTIONS: readonly { title: 'sectionName' | 'sectionContact' | 'sectionAddress'; names: readonly FieldName[] }[] =
+  [
+    { title: 'sectionName', names: ['display_name', 'first_name', 'middle_name', 'last_name', 'birthday'] },
+    { title: 'sectionContact', names: ['phone', 'mobile_phone'] },
+    {
+      title: 'sectionAddress',
+      names: ['address_1', 'address_2', 'address_3', 'postal_code', 'city', 'country'],
+    },
+  ]
 
 /** The sections with their readable fields; empty ones are left out. */
 function sectionsOf(visible: readonly FieldName[]): typeof SECTIONS {
@@ -43,7 +44,7 @@ export function PersonFieldset({ edit, visible, groups, canChooseGroup }: Person
     <>
       {sectionsOf(visible).map(({ title, names }) => (
         <fieldset key={title} className={styles['person-section']}>
-          <legend>{title}</legend>
+          <legend>{peopleTexts[title]}</legend>
           {names.map((name) => (
             <TextField
               key={name}

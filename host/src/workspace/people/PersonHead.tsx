@@ -6,7 +6,7 @@ import { Link } from '../../app/Link.tsx'
 import { personSlug } from '../../app/person-slug.ts'
 import { useViewAs } from '../../app/use-view-as.ts'
 import { peopleTexts } from './texts.ts'
-import { ACTION_WORDS } from './action-words.tsx'
+import { actionWords } from './action-words.tsx'
 import { isOutOfReach, mayLookAs, personActions, type PersonAction, type Viewer } from './person-actions.ts'
 import { personState } from './person-state.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -21,7 +21,7 @@ interface PersonHeadProps {
   onAction: (action: PersonAction) => void
 }
 
-const UNREACHABLE = { self: peopleTexts.ownState, above: peopleTexts.aboveYou }
+const UNREACHABLE = { self: 'ownState', above: 'aboveYou' } as const
 
 /** A person's name, state and actions, and links to their pages. */
 export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadProps): ReactNode {
@@ -36,14 +36,16 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
           <h1>{person.display_name || person.email}</h1>
           <Text as="p" tone="muted" breaks>
             {person.email} · {person.ws_role_name}
-            {person.exceptions > 0 && ` · ${peopleTexts.exceptions(person.exceptions)}`}
+            {person.exceptions > 0 && ` · ${peopleTexts.exceptions({ count: person.exceptions })}`}
           </Text>
         </div>
       </header>
       <section className={styles['person-status']} aria-label={peopleTexts.columnStatus}>
         <StateBadge person={person} />
         {!person.visible && <span className={listStyles['list-badge']}>{peopleTexts.isHidden}</span>}
-        <p className={styles['people-note']}>{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
+        <p className={styles['people-note']}>
+          {reach ? peopleTexts[UNREACHABLE[reach]] : peopleTexts.stateOf[personState(person)]}
+        </p>
         <Row gap={8} align="stretch" wrap>
           {viewAs && mayLookAs(viewer, person) && (
             <Button size="small" icon={<Eye />} onClick={() => viewAs({ ws_user_id: person.id })}>
@@ -54,11 +56,11 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
             <Button
               key={action}
               size="small"
-              icon={ACTION_WORDS[action].icon}
+              icon={actionWords(action).icon}
               busy={busy}
               onClick={() => onAction(action)}
             >
-              {ACTION_WORDS[action].label}
+              {actionWords(action).label}
             </Button>
           ))}
         </Row>

@@ -9,8 +9,8 @@ export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
   const { used, total, pending, available } = seats
   return (
     <p className={styles['people-seats']}>
-      <span>{peopleTexts.seats(used, total)}</span>
-      {pending > 0 && <span>{peopleTexts.seatsPending(pending)}</span>}
+      <span>{peopleTexts.seats({ used, total })}</span>
+      {pending > 0 && <span>{peopleTexts.seatsPending({ count: pending })}</span>}
       {available <= 0 && (
         <Text as="strong" tone="warning" weight="medium">
           {peopleTexts.noSeats}

@@ -12,7 +12,7 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
   return (
     <>
       {person.ws_role_name}
-      {person.exceptions > 0 && <Text tone="subtle"> · {peopleTexts.exceptions(person.exceptions)}</Text>}
+      {person.exceptions > 0 && <Text tone="subtle"> · {peopleTexts.exceptions({ count: person.exceptions })}</Text>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { useViewAs } from '../../app/use-view-as.ts'
 import { peopleTexts } from './texts.ts'
 import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
-import { ACTION_WORDS } from './action-words.tsx'
+import { actionWords } from './action-words.tsx'
 import { bulkActions, mayLookAs, personActions, type Viewer } from './person-actions.ts'
 import { STATUS } from './person-state.ts'
 import type { PersonActionsApi } from './use-person-actions.ts'
@@ -52,7 +52,7 @@ export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): Pe
         actions={[
           ...lookAs(person),
           ...personActions(viewer, person).map((action) => ({
-            ...ACTION_WORDS[action],
+            ...actionWords(action),
             onSelect: () => start(action, [person]),
           })),
         ]}
@@ -65,13 +65,13 @@ export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): Pe
         <Button
           key={action}
           size="small"
-          icon={ACTION_WORDS[action].icon}
+          icon={actionWords(action).icon}
           busy={busy}
           onClick={() => start(action, some)}
         >
           {some.length === people.length
-            ? ACTION_WORDS[action].label
-            : peopleTexts.forSome(ACTION_WORDS[action].label, some.length)}
+            ? actionWords(action).label
+            : peopleTexts.forSome({ action: actionWords(action).label, count: some.length })}
         </Button>
       ))
     },

@@ -49,16 +49,16 @@ export function changedFields(one: PersonFields, other: PersonFields): FieldName
 }
 
 const limits: Readonly<Partial<Record<FieldName, FieldLimits>>> = updateUserRoleFields
-/** The contract's rules, and those of a display name. */
-const RULES = {
-  ...Object.fromEntries(FIELD_NAMES.flatMap((name) => (limits[name] ? [[name, [fieldRule(limits[name])]]] : []))),
-  display_name: displayNameRules(peopleTexts.fields.display_name),
-}
+/** The contract's rules; those of a display name have its label. */
+const RULES = Object.fromEntries(
+  FIELD_NAMES.flatMap((name) => (limits[name] ? [[name, [fieldRule(limits[name])]]] : [])),
+)
 
 /** Faults of the fields, in the server's words. */
 export function checkPerson(fields: PersonFields, today: string): Faults<PersonFields> {
+  const rules = { ...RULES, display_name: displayNameRules(peopleTexts.fields.display_name) }
   return {
-    ...checkBy<PersonFields>(RULES, fields),
+    ...checkBy<PersonFields>(rules, fields),
     ...(fields.birthday > today ? { birthday: peopleTexts.birthdayFuture } : {}),
   }
 }
@@ -76,11 +76,11 @@ export function changesOf(before: PersonFields, after: PersonFields): PersonChan
 /** Another user's changes to the edited person, in words. */
 export function conflictText(before: WorkspaceUserDetail, now: WorkspaceUserDetail): string {
   if (personState(now) !== personState(before)) {
-    if (personState(now) === 'archived') return peopleTexts.conflictArchived(now.display_name)
-    if (personState(now) === 'deleted') return peopleTexts.conflictDeleted(now.display_name)
+    if (personState(now) === 'archived') return peopleTexts.conflictArchived({ name: now.display_name })
+    if (personState(now) === 'deleted') return peopleTexts.conflictDeleted({ name: now.display_name })
   }
   const changed: string[] = changedFields(fieldsOf(before), fieldsOf(now)).map((name) => peopleTexts.fields[name])
   if (before.ws_role_id !== now.ws_role_id) changed.push(peopleTexts.role)
   if (personState(now) !== personState(before)) changed.push(peopleTexts.columnStatus)
-  return changed.length > 0 ? peopleTexts.conflictChanged(changed.join(', ')) : peopleTexts.conflictOther
+  return changed.length > 0 ? peopleTexts.conflictChanged({ fields: changed.join(', ') }) : peopleTexts.conflictOther
 }

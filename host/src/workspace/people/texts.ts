@@ -1,13 +1,13 @@
-import type { Levels } from '@arbo/core'
-import { texts } from '../../app/texts.ts'
-import { inWords, type LevelText } from '../../app/level-text.ts'
+import { catalogue, type Levels } from '@arbo/core'
+import { withLevels, type LevelMessage } from '../../app/level-text.ts'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the People Directory and of a person's pages; fetched with them. */
-export const peopleTexts = {
+export const peopleMessages = catalogue('host.people', {
   tabs: { people: 'People', guests: 'Guests', pending: 'Pending' },
   tabsLabel: 'Lists of people',
-  seats: (used: number, total: number) => `${used} of ${total} seats used`,
-  seatsPending: (count: number) => `${count} held by ${count === 1 ? 'an invitation' : 'invitations'}`,
+  seats: '{used} of {total} seats used',
+  seatsPending: '{count, plural, one {# held by an invitation} other {# held by invitations}}',
   noSeats: "You've used up all of your licences.",
   search: 'Search by name or email',
   guest: 'Guest',
@@ -19,18 +19,24 @@ export const peopleTexts = {
   columnInvitedBy: 'Invited by',
   columnExpires: 'Link valid until',
   never: 'Never',
-  exceptions: (count: number) => `${count} ${count === 1 ? 'exception' : 'exceptions'}`,
+  exceptions: '{count, plural, one {# exception} other {# exceptions}}',
   you: 'You',
 
   status: { active: 'Active', archived: 'Archived', pending: 'Pending', deleted: 'Deleted', blocked: 'Blocked' },
   expired: 'Link has expired',
 
-  emptyPeople: ['Nobody is here yet', 'Invite the people you work with. They get a mail with a link to join.'],
-  emptyGuests: [
-    'No guests yet',
-    'Guests see only what is assigned to or shared with them, and use no seat. Invite clients or freelancers.',
-  ],
-  emptyPending: ['No open invitations', 'Who is invited stands here until they have joined.'],
+  empty: {
+    people: {
+      title: 'Nobody is here yet',
+      message: 'Invite the people you work with. They get a mail with a link to join.',
+    },
+    guests: {
+      title: 'No guests yet',
+      message:
+        'Guests see only what is assigned to or shared with them, and use no seat. Invite clients or freelancers.',
+    },
+    pending: { title: 'No open invitations', message: 'Who is invited stands here until they have joined.' },
+  },
 
   invite: 'Invite',
   inviteTitle: 'Invite people',
@@ -44,61 +50,58 @@ export const peopleTexts = {
   inviteRole: 'Role',
   inviteDefaultRole: 'Default role',
   inviteNone: 'Enter at least one email address',
-  inviteTooMany: (count: number) => `These are ${count} addresses; at most 200 can be invited at once`,
-  inviteInvalid: (addresses: readonly string[]) =>
-    addresses.length === 1
-      ? `${addresses[0]} is no email address`
-      : `${addresses.length} are no email addresses: ${addresses.slice(0, 3).join(', ')}`,
-  inviteCount: (count: number) => (count === 0 ? 'Invite' : `Invite ${count} ${count === 1 ? 'person' : 'people'}`),
+  inviteTooMany: 'These are {count} addresses; at most 200 can be invited at once',
+  inviteInvalid: '{count, plural, one {{addresses} is no email address} other {# are no email addresses: {addresses}}}',
+  inviteCount: '{count, plural, =0 {Invite} one {Invite # person} other {Invite # people}}',
   inviteSlow: 'Sending many invitations can take up to 5 minutes. You may leave this open.',
-  seatsFree: (count: number) => `${count} ${count === 1 ? 'seat is' : 'seats are'} free.`,
-  invited: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} invited`,
-  inviteMembers: (count: number) => `${count} ${count === 1 ? 'is' : 'are'} in the workspace already.`,
-  inviteFaults: (addresses: string) => `Could not be invited: ${addresses}`,
+  seatsFree: '{count, plural, one {# seat is} other {# seats are}} free.',
+  invited: '{count, plural, one {# person} other {# people}} invited',
+  inviteMembers: '{count, plural, one {# is} other {# are}} in the workspace already.',
+  inviteFaults: 'Could not be invited: {addresses}',
 
   importTitle: 'Import invitations',
   importLead: 'A CSV or Excel file with the column email and, if you like, the column role.',
-  importReady: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} can be invited.`,
-  importMembers: (count: number) =>
-    `${count} ${count === 1 ? 'is' : 'are'} in the workspace already and ${count === 1 ? 'stays' : 'stay'} as they are.`,
+  importReady: '{rows, plural, one {# row} other {# rows}} can be invited.',
+  importMembers:
+    '{count, plural, one {# is in the workspace already and stays as they are.} other {# are in the workspace already and stay as they are.}}',
 
   viewAs: 'View as this person',
   resend: 'Send again',
-  resent: (count: number) => (count === 1 ? 'Invitation sent again' : `${count} invitations sent again`),
+  resent: '{count, plural, one {Invitation sent again} other {# invitations sent again}}',
   cancelInvite: 'Cancel invitation',
-  cancelInviteTitle: (name: string) => `Cancel the invitation of ${name}?`,
-  cancelInvitesTitle: (count: number) => `Cancel ${count} invitations?`,
+  cancelInviteTitle: 'Cancel the invitation of {name}?',
+  cancelInvitesTitle: 'Cancel {count} invitations?',
   cancelInviteMessage: 'The mailed link stops working. They can be invited again at any time.',
-  cancelled: (count: number) => (count === 1 ? 'Invitation cancelled' : `${count} invitations cancelled`),
+  cancelled: '{count, plural, one {Invitation cancelled} other {# invitations cancelled}}',
   keepInvite: 'Keep it',
 
   nothingForAll: 'Nothing can be done with them.',
-  forSome: (action: string, count: number) => `${action} (${count})`,
+  forSome: '{action} ({count})',
   archive: 'Archive',
-  archived: (who: string) => `${who} archived`,
+  archived: '{who} archived',
   unarchive: 'Unarchive',
-  unarchived: (who: string) => `${who} is back`,
+  unarchived: '{who} is back',
   block: 'Block',
-  blocked: (who: string) => `${who} blocked`,
+  blocked: '{who} blocked',
   unblock: 'Unblock',
-  unblocked: (who: string) => `${who} unblocked`,
+  unblocked: '{who} unblocked',
   hide: 'Hide from choices',
-  hidden: (who: string) => `${who} can no longer be chosen for work`,
+  hidden: '{who} can no longer be chosen for work',
   show: 'Show in choices',
-  shown: (who: string) => `${who} can be chosen for work again`,
+  shown: '{who} can be chosen for work again',
   isHidden: 'Hidden from choices',
   restore: 'Restore',
-  restored: (who: string) => `${who} restored`,
+  restored: '{who} restored',
   convert: 'Convert to member',
-  converted: (who: string) => `${who} is a member now`,
-  convertTitle: (name: string) => `Convert ${name} to a member?`,
+  converted: '{who} is a member now',
+  convertTitle: 'Convert {name} to a member?',
   convertMessage: 'They get the default member role and take one seat of your plan.',
   delete: 'Delete',
-  deleteTitle: (who: string) => `Delete ${who} from the workspace?`,
+  deleteTitle: 'Delete {who} from the workspace?',
   deleteMessage:
     'They lose access at once, everywhere. What they made stays, with their name. They can be restored from the list with the filter Deleted.',
-  deleted: (who: string) => `${who} deleted`,
-  people: (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`,
+  deleted: '{who} deleted',
+  people: '{count, plural, one {# person} other {# people}}',
 
   // A person
   backToPeople: 'Go to the People Directory',
@@ -129,14 +132,14 @@ export const peopleTexts = {
   ownTitle: 'Fields of this workspace',
   ownLead:
     'Everybody’s page has them, in this order. A field that you remove goes with what was entered in it, for everybody.',
-  ownName: (at: number) => `Name of field ${at}`,
+  ownName: 'Name of field {at}',
   ownAdd: 'Add a field',
-  ownRemove: (label: string) => `Remove ${label}`,
-  ownUp: (label: string) => `Move ${label} up`,
+  ownRemove: 'Remove {label}',
+  ownUp: 'Move {label} up',
   ownUnnamed: 'the new field',
   ownRequired: 'Name is required',
   ownTaken: 'Another field has this name',
-  ownRemoves: (labels: string) => `Removed with what everybody has entered: ${labels}.`,
+  ownRemoves: 'Removed with what everybody has entered: {labels}.',
   ownSaved: 'Fields saved',
   fields: {
     display_name: 'Display name',
@@ -155,7 +158,7 @@ export const peopleTexts = {
     holiday_group_id: 'Holiday group',
   },
   noGroup: 'None',
-  group: (name: string, year: number) => `${name} ${year}`,
+  group: '{name} {year}',
   otherGroup: 'A group you cannot see',
   notEntered: 'Not entered',
   teams: 'Teams',
@@ -169,11 +172,11 @@ export const peopleTexts = {
 
   // Somebody else changed it
   conflictTitle: 'Somebody changed this person meanwhile',
-  conflictArchived: (name: string) =>
-    `${name} was archived by somebody else while you were editing. Nothing was saved; what you typed is still here.`,
-  conflictDeleted: (name: string) =>
-    `${name} was deleted by somebody else while you were editing. Nothing was saved; what you typed is still here.`,
-  conflictChanged: (fields: string) => `Nothing was saved; what you typed is still here. Changed meanwhile: ${fields}.`,
+  conflictArchived:
+    '{name} was archived by somebody else while you were editing. Nothing was saved; what you typed is still here.',
+  conflictDeleted:
+    '{name} was deleted by somebody else while you were editing. Nothing was saved; what you typed is still here.',
+  conflictChanged: 'Nothing was saved; what you typed is still here. Changed meanwhile: {fields}.',
   conflictOther: 'Nothing was saved; what you typed is still here.',
   conflictOverwrite: 'Save mine anyway',
   conflictTake: 'Discard mine',
@@ -184,7 +187,7 @@ export const peopleTexts = {
   roleSaved: 'Role changed',
   roleNone: 'Changing roles needs the right to update roles of people.',
   reset: 'Reset to default',
-  resetTitle: (name: string) => `Reset the access of ${name}?`,
+  resetTitle: 'Reset the access of {name}?',
   resetMessage: 'They get the default role of the workspace, and all exceptions are removed.',
   resetDone: 'Access reset to default',
   landing: 'Landing page',
@@ -204,40 +207,41 @@ export const peopleTexts = {
   notYours: 'You do not have this permission yourself, so you cannot give it.',
   searchKeys: 'Search permissions',
   noKeys: 'No permission matched',
-  moduleCount: (count: number, all: number) => `${count} of ${all}`,
-  changes: (count: number) => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`,
+  moduleCount: '{count} of {all}',
+  changes: '{count, plural, one {# unsaved change} other {# unsaved changes}}',
   why: 'Why can this person do this?',
   whyShort: 'Why?',
   whyNot: 'Why can this person not do this?',
-} as const
+  modules: {
+    peopleTile: 'People insight',
+    work: 'My Work',
+    target: 'Targets',
+    media: 'Review',
+    project: '{Project} Directory',
+    update: 'Update',
+    team: 'Teams',
+    metric: 'Metrics',
+    status: 'Statuses',
+    woohoo: 'Woohoo',
+    standardReport: 'Standard reports',
+    people: 'People',
+    personalData: 'Personal details',
+    access: 'Access roles',
+    settings: 'Workspace settings',
+    billing: 'Billing',
+    workingday: 'Working days',
+    playlist: 'Playlists',
+    item: '{Scenes}',
+    guest: 'Guests',
+    twoFactor: 'Two-factor sign-in',
+    notification: 'Notifications',
+  },
+})
 
-/** Readable names of the modules. */
-const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
-  peopleTile: 'People insight',
-  work: 'My Work',
-  target: 'Targets',
-  media: 'Review',
-  project: texts.labels.projectDirectory,
-  update: 'Update',
-  team: 'Teams',
-  metric: 'Metrics',
-  status: 'Statuses',
-  woohoo: 'Woohoo',
-  standardReport: 'Standard reports',
-  people: 'People',
-  personalData: 'Personal details',
-  access: 'Access roles',
-  settings: 'Workspace settings',
-  billing: 'Billing',
-  workingday: 'Working days',
-  playlist: 'Playlists',
-  item: ({ scene }) => scene.many,
-  guest: 'Guests',
-  twoFactor: 'Two-factor sign-in',
-  notification: 'Notifications',
-}
+export const peopleTexts = pageTexts(peopleMessages)
 
 /** The readable name of a module of permissions; its key where it is new. */
 export function moduleName(module: string, levels: Levels): string {
-  return inWords(MODULE_NAMES[module] ?? module, levels)
+  const names: Readonly<Record<string, LevelMessage>> = peopleTexts.modules
+  return withLevels(names[module] ?? module, levels)
 }

@@ -15,5 +15,5 @@ export function useGroups(): readonly GroupOption[] {
   const isAllowed = useSessionState((state) => state.permissions.has('workingday_getListOfWorkingdays_read'))
   const store = useMemo(() => (isAllowed ? holidayGroupsStore(session) : null), [session, isAllowed])
   const rows = useSyncExternalStore(store?.subscribe ?? never, () => store?.getState().rows ?? NO_GROUPS)
-  return rows.map(({ id, name, year }) => ({ id, name: peopleTexts.group(name, year) }))
+  return rows.map(({ id, name, year }) => ({ id, name: peopleTexts.group({ name, year }) }))
 }

@@ -40,12 +40,12 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
   async function perform(
     people: readonly WorkspaceUser[],
     run: (ids: string[]) => Promise<unknown>,
-    done: (who: string) => string,
+    done: (values: { who: string }) => string,
     back?: (ids: string[]) => Promise<unknown>,
   ): Promise<void> {
     const ids = people.map(({ id }) => id)
     const undo = back && (() => back(ids))
-    if (await act({ run: () => run(ids), done: done(whoText(people)), undo })) onDone()
+    if (await act({ run: () => run(ids), done: done({ who: whoText(people) }), undo })) onDone()
   }
 
   const to = (status: 0 | 1 | 3) => (ids: string[]) => calls.setStatus(ids, status)
@@ -69,7 +69,7 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
       case 'show':
         return void perform(people, make(true), peopleTexts.shown, make(false))
       case 'resend':
-        return void perform(people, calls.resend, () => peopleTexts.resent(people.length))
+        return void perform(people, calls.resend, () => peopleTexts.resent({ count: people.length }))
       case 'delete':
       case 'cancel':
       case 'convert':
@@ -83,17 +83,17 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
     const id = 'list-act'
     if (action === 'cancel') {
       await calls.cancel(ids)
-      toasts.show({ id, kind: 'success', title: peopleTexts.cancelled(people.length) })
+      toasts.show({ id, kind: 'success', title: peopleTexts.cancelled({ count: people.length }) })
     } else if (action === 'convert') {
       for (const one of ids) await calls.convert(one)
-      toasts.show({ id, kind: 'success', title: peopleTexts.converted(whoText(people)) })
+      toasts.show({ id, kind: 'success', title: peopleTexts.converted({ who: whoText(people) }) })
     } else {
       await calls.setStatus(ids, STATUS.deleted)
       ids.forEach(deleted)
       toasts.show({
         id,
         kind: 'success',
-        title: peopleTexts.deleted(whoText(people)),
+        title: peopleTexts.deleted({ who: whoText(people) }),
         action: {
           label: listTexts.undo,
           onClick: () => {

@@ -3,7 +3,7 @@ import { findSceneMetrics, type FoundThing } from '@arbo/core/internal'
 import { Button, Select } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { inWords } from '../../app/level-text.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { Form } from '../../ui/forms/Form.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { rolesTexts } from './texts.ts'
@@ -32,14 +32,14 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
     >
       <Select
         label={rolesTexts.askKind}
-        options={ASKED_KINDS.map((value) => ({ value, label: inWords(rolesTexts.askKinds[value], levels) }))}
+        options={ASKED_KINDS.map((value) => ({ value, label: withLevels(rolesTexts.askKinds[value], levels) }))}
         value={kind}
         onChange={(next) => edit.change(formOf(next))}
       />
       <ThingPicker
         key={kind}
         kind={kind}
-        label={inWords(rolesTexts.askThings[kind], levels)}
+        label={withLevels(rolesTexts.askThings[kind], levels)}
         subject={subject}
         onChange={(next) => edit.change({ subject: next, metricId: null })}
       />
@@ -56,7 +56,7 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
       <Select
         label={rolesTexts.askAction}
         placeholder={rolesTexts.askChoose}
-        options={actionsOn(kind).map((value) => ({ value, label: inWords(rolesTexts.actions[value], levels) }))}
+        options={actionsOn(kind).map((value) => ({ value, label: withLevels(rolesTexts.actions[value], levels) }))}
         value={action}
         onChange={(next) => edit.change({ action: next })}
       />

@@ -51,7 +51,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
       size="large"
       position="top"
       onOpenChange={(open) => !open && onClose()}
-      title={rolesTexts.compareTitle(role.name)}
+      title={rolesTexts.compareTitle({ name: role.name })}
       description={rolesTexts.compareLead}
       footer={<Button onClick={onClose}>{rolesTexts.close}</Button>}
     >
@@ -83,13 +83,13 @@ function ComparisonTable({ comparison }: { comparison: RoleComparison }): ReactN
   return (
     <>
       <Text as="p" tone="muted" role="status">
-        {differences.length === 0 ? rolesTexts.compareSame : rolesTexts.compareCount(differences.length)}
+        {differences.length === 0 ? rolesTexts.compareSame : rolesTexts.compareCount({ count: differences.length })}
       </Text>
       <div
         className={styles['role-compare-scroll']}
         tabIndex={0}
         role="region"
-        aria-label={rolesTexts.compareTitle(role.name)}
+        aria-label={rolesTexts.compareTitle({ name: role.name })}
       >
         <table className={styles['role-compare-table']}>
           <thead>

@@ -5,7 +5,7 @@ import { classes, Dialog, ErrorState, Loading, Skeleton, Text } from '@arbo/kit/
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
-import { inWords } from '../../app/level-text.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { rolesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { keyLabel } from '../people/access-matrix.ts'
@@ -66,7 +66,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
+      title={isRefused ? rolesTexts.whyNotTitle({ name: personName }) : rolesTexts.whyTitle({ name: personName })}
       description={
         <span className={styles['explanation-key']}>
           {typeof right === 'string' ? (
@@ -74,7 +74,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
               {keyLabel(right, levels)} <code>{right}</code>
             </>
           ) : (
-            rolesTexts.whyOn(inWords(rolesTexts.actions[right.question.action], levels), right.on)
+            rolesTexts.whyOn({ action: withLevels(rolesTexts.actions[right.question.action], levels), name: right.on })
           )}
         </span>
       }

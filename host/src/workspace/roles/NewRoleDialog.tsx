@@ -11,6 +11,7 @@ import { atField } from '../../ui/forms/reword.ts'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { rolesTexts } from './texts.ts'
 import { isWithinReach } from './role-actions.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 
 interface NewRoleDialogProps {
   roles: RolesStore
@@ -26,7 +27,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
   const own = useSessionState((state) => state.member?.ws_root_role_id ?? null)
   const edit = useEdit({
     values: {
-      name: from ? rolesTexts.copyName(from.name) : '',
+      name: from ? rolesTexts.copyName({ name: from.name }) : '',
       description: '',
       root: ROOT_ROLES.member as RootRoleInfo['id'],
     },
@@ -42,7 +43,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
   return (
     <FormDialog
       edit={edit}
-      title={from ? rolesTexts.copyTitle(from.name) : rolesTexts.newTitle}
+      title={from ? rolesTexts.copyTitle({ name: from.name }) : rolesTexts.newTitle}
       description={rolesTexts.newLead}
       action={texts.create}
       first="name"
@@ -52,7 +53,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
           : roles.create({ name: name.trim(), description: description.trim(), ws_root_role_id: root })
       }
       onSaved={(created) => {
-        toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.created(created.name) })
+        toasts.show({ id: 'list-act', kind: 'success', title: libraryActionTexts.done.created({ name: created.name }) })
         onClose()
         router.navigate(`/ws/ar/${created.id}`)
       }}

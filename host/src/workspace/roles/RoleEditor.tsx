@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { rolesTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
 import { useLibraryDraft } from '../../ui/library/use-library-draft.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
@@ -38,7 +39,7 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
     check: checkRole,
     update: (patch) => roles.update(role.id, patch),
     errorsOf,
-    saved: rolesTexts.done.saved,
+    saved: libraryActionTexts.done.saved,
   })
   const actions = useRoleActions(roles, () => {
     edit.leave.release()
@@ -50,7 +51,7 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
     const next = await roles.reset(role.id, role.version)
     onRole(next)
     edit.take(next)
-    toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.reset(next.name) })
+    toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.reset({ name: next.name }) })
   }
 
   const { draft, errors, change } = edit
@@ -85,8 +86,8 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
         <>
           {resetting && (
             <ConfirmDialog
-              title={rolesTexts.resetTitle(role.name)}
-              message={rolesTexts.resetMessage(role.ws_root_role_name)}
+              title={rolesTexts.resetTitle({ name: role.name })}
+              message={rolesTexts.resetMessage({ root: role.ws_root_role_name })}
               confirmLabel={rolesTexts.reset}
               onConfirm={reset}
               onClose={() => setResetting(false)}
@@ -97,10 +98,10 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
       }
     >
       <RoleFacts role={role} draft={draft} errors={errors} onChange={refusal === null ? change : undefined} />
-      <section className={styles['library-main']} aria-label={rolesTexts.permissionsOf(role.name)}>
+      <section className={styles['library-main']} aria-label={rolesTexts.permissionsOf({ name: role.name })}>
         <h2>
           {rolesTexts.permissions}
-          {!role.is_root && <span>{rolesTexts.differs(differences, role.ws_root_role_name)}</span>}
+          {!role.is_root && <span>{rolesTexts.differs({ count: differences, root: role.ws_root_role_name })}</span>}
         </h2>
         <RoleMatrix
           permissions={draft.permissions}

@@ -47,8 +47,8 @@ function PeopleCount({ role }: { role: RoleDetail }): ReactNode {
   const isGuest = isForGuests(role)
   const mayList = session.can(isGuest ? 'guest_getListOfGuests_read' : 'people_getListOfWorkspaceUsers_read')
   if (users_count === 0) return rolesTexts.nobody
-  if (!mayList) return rolesTexts.users(users_count)
-  return <Link to={peopleOfRole({ id, isGuest })}>{rolesTexts.users(users_count)}</Link>
+  if (!mayList) return rolesTexts.users({ count: users_count })
+  return <Link to={peopleOfRole({ id, isGuest })}>{rolesTexts.users({ count: users_count })}</Link>
 }
 
 type FieldsProps = Required<Pick<RoleFactsProps, 'draft' | 'errors'>> & {

@@ -41,16 +41,18 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
           >
             <ChevronRight />
             {name}
-            <span className={styles['role-module-count']}>{rolesTexts.held(module.heldCount, total)}</span>
+            <span className={styles['role-module-count']}>
+              {rolesTexts.held({ count: module.heldCount, all: total })}
+            </span>
           </button>
         </h3>
         {module.changed > 0 && (
-          <span className={listStyles['list-badge']}>{rolesTexts.differsShort(module.changed)}</span>
+          <span className={listStyles['list-badge']}>{rolesTexts.differsShort({ count: module.changed })}</span>
         )}
         <ModuleAccessChoice {...props} name={name} />
       </div>
       {isOpen && (
-        <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf(name)}>
+        <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf({ module: name })}>
           {module.rows.map((row) => (
             <KeyLine key={row.key} row={row} isUnheld={!row.isHeld && !own.has(row.key)} onKey={onKey} />
           ))}
@@ -84,7 +86,7 @@ function ModuleAccessChoice({
         </Text>
       )}
       <fieldset className={styles['role-segment']}>
-        <legend className="arbo-visually-hidden">{rolesTexts.accessTo(name)}</legend>
+        <legend className="arbo-visually-hidden">{rolesTexts.accessTo({ module: name })}</legend>
         {module.choices.map((choice) => {
           const isRefused = module.access !== choice && givesUnheld(permissions, module.module, choice, own)
           return (

@@ -19,7 +19,6 @@ export function RolesScreen(): ReactNode {
   const source = useLibrarySource(roles)
   const { create, ...actions } = useRoleActions(roles)
 
-  const [title, message] = rolesTexts.empty
   const badgesOf = (role: WorkspaceRole): ReactNode => <RoleBadges role={role} />
   const canAdd = session.can('access_addWorkspaceRole_create')
   const canChange = session.can({ anyOf: ['access_updateWorkspaceRole_update', 'access_deleteWorkspaceRole_delete'] })
@@ -29,12 +28,12 @@ export function RolesScreen(): ReactNode {
       title={texts.labels.roles}
       path="/ws/ar"
       source={source}
-      columns={roleColumns}
+      columns={roleColumns()}
       mark={badgesOf}
       actions={{ ...actions, bulkOf: canChange ? actions.bulkOf : null }}
       create={canAdd ? { label: rolesTexts.create, onClick: create } : null}
       search={rolesTexts.search}
-      empty={{ icon: <Users size={20} />, title, message }}
+      empty={{ icon: <Users size={20} />, ...rolesTexts.empty }}
     />
   )
 }

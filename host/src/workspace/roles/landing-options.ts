@@ -1,17 +1,18 @@
 import { LANDING_PAGES, mayLandOn, type Levels } from '@arbo/core'
 import { routes } from '../../app/routes.ts'
-import { inWords } from '../../app/level-text.ts'
+import { labelOf } from '../../app/label-of.ts'
 
 export interface LandingOption {
   route: string
   name: string
 }
 
-const NAMES = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
+const LABELS = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
 
 /** A landing page's current name: the name stored with the choice may be outdated. */
 export function landingName(route: string, levels: Levels): string {
-  return inWords(NAMES.get(route) ?? route, levels)
+  const label = LABELS.get(route)
+  return label ? labelOf(label, levels) : route
 }
 
 /** Pages that a role with these permissions may open first, by name. */

@@ -11,7 +11,7 @@ function LandingName({ route }: { route: string }): ReactNode {
 }
 
 /** The list's columns besides the name. Ids are the server's sort keys. */
-export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
+export const roleColumns = (): readonly ListColumn<WorkspaceRole>[] => [
   {
     id: 'root',
     label: rolesTexts.columnRoot,
@@ -31,7 +31,7 @@ export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
     cell: ({ users_count }) => (
       <>
         {users_count}
-        <span className={styles['roles-unit']}> {rolesTexts.usersUnit(users_count)}</span>
+        <span className={styles['roles-unit']}> {rolesTexts.usersUnit({ count: users_count })}</span>
       </>
     ),
   },

@@ -8,7 +8,7 @@ import {
 } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/routes.ts'
-import { inWords } from '../../app/level-text.ts'
+import { labelOf } from '../../app/label-of.ts'
 import { rolesTexts } from './texts.ts'
 import { comparedKeys } from './comparison.ts'
 import { landingOptions } from './landing-options.ts'
@@ -112,7 +112,7 @@ describe('a role in the form', () => {
   it('PPL-23 lists every landing page with its route’s label', () => {
     const labels = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
     for (const { route, name } of landingOptions(PERMISSION_KEYS, levels))
-      expect(name).toBe(inWords(labels.get(route) ?? '', levels))
+      expect(name).toBe(labelOf(labels.get(route) ?? 'home', levels))
   })
 
   it('requires a name of at most 50 characters; a taken one shows an error beside its field', () => {

@@ -35,12 +35,20 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
   const [request, ask] = useState<Asked | null>(null)
   const close = (): void => ask(null)
   const actionsFor = (role: WorkspaceRole): readonly RoleAction[] => roleActions(role, session)
-  const archiving = useArchiving({ library: roles, texts: rolesTexts, actionsFor, onDeleted })
+  const archiving = useArchiving({
+    library: roles,
+    texts: rolesTexts,
+    actionsFor,
+    onDeleted,
+  })
 
   function makeDefault(role: WorkspaceRole): void {
     const kind = isForGuests(role) ? 'guest' : 'member'
     const before = roles.getState().rows.find((one) => one.is_default && isForGuests(one) === isForGuests(role))
-    const done = kind === 'guest' ? rolesTexts.done.defaultGuest(role.name) : rolesTexts.done.defaultMember(role.name)
+    const done =
+      kind === 'guest'
+        ? rolesTexts.done.defaultGuest({ name: role.name })
+        : rolesTexts.done.defaultMember({ name: role.name })
     void act({
       run: () => roles.setDefault(kind, role.id),
       done,

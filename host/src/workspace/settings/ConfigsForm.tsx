@@ -37,7 +37,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
     <DraftForm label={settingsTexts.sections.currency} draft={draft} factsOf={configFacts}>
       <Select
         label={settingsTexts.currency}
-        hint={settingsTexts.currencyHint(amountText(fields.currency))}
+        hint={settingsTexts.currencyHint({ amount: amountText(fields.currency) })}
         value={fields.currency}
         onChange={(currency) => set({ currency })}
         options={options}
@@ -65,7 +65,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
             />
             <TextField
               label={settingsTexts.rewardSymbol}
-              hint={settingsTexts.rewardSymbolHint(REWARD_CURRENCY_SYMBOL_MAX)}
+              hint={settingsTexts.rewardSymbolHint({ max: REWARD_CURRENCY_SYMBOL_MAX })}
               maxLength={REWARD_CURRENCY_SYMBOL_MAX}
               required
               value={fields.rewardSymbol}

@@ -33,7 +33,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
           </p>
           <ul>
             {factsOf(theirs).map(({ name, value }) => (
-              <li key={name}>{settingsTexts.fact(name, value)}</li>
+              <li key={name}>{settingsTexts.fact({ name, value })}</li>
             ))}
           </ul>
           <Row gap={8} align="stretch" wrap>

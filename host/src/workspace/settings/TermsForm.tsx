@@ -12,6 +12,7 @@ import {
   LEVEL_IDS,
   checkTerms,
   fieldsOf,
+  originalName,
   termChangesOf,
   termFacts,
   type TermField,
@@ -77,9 +78,9 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         </div>
         {LEVEL_IDS.map((id) => (
           <div key={id} className={styles['terms-row']}>
-            <span className={styles['terms-level']}>{LEVELS[id]}</span>
-            {input(`name${id}`, settingsTexts.nameOfLevel(LEVELS[id]), LEVELS[id])}
-            {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
+            <span className={styles['terms-level']}>{originalName(id)}</span>
+            {input(`name${id}`, settingsTexts.nameOfLevel({ level: originalName(id) }), LEVELS[id])}
+            {input(`plural${id}`, settingsTexts.pluralOfLevel({ level: originalName(id) }), ruleFor(fields, id))}
           </div>
         ))}
       </Stack>

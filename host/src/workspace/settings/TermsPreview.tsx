@@ -1,4 +1,4 @@
-import { levelsOf, namesOfLevel, type Levels } from '@arbo/core'
+import { levelsOf, namesOfLevel, pageLanguage, type Levels } from '@arbo/core'
 import { ChevronRight } from '@arbo/kit/icons'
 import { Fragment, type ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
@@ -22,10 +22,10 @@ const COUNTS: readonly (readonly [keyof Levels, number])[] = [
 
 /** The names as the product shows them: in a path, and in a sentence. */
 export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
-  const levels = levelsOf({ workspace: { terminology: [...names], terminology_plurals: [...plurals] } })
+  const levels = levelsOf({ workspace: { terminology: [...names], terminology_plurals: [...plurals] } }, pageLanguage())
   const parts = COUNTS.map(([level, count]) => {
     const { word, words } = levels[level]
-    return settingsTexts.previewCount(count, count === 1 ? word : words)
+    return settingsTexts.previewCount({ count, levels: count === 1 ? word : words })
   })
   return (
     <div className={styles['terms-preview']} role="group" aria-label={settingsTexts.preview}>
@@ -37,7 +37,7 @@ export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
           </Fragment>
         ))}
       </p>
-      <p>{settingsTexts.previewCounts(levels.project.word, parts)}</p>
+      <p>{settingsTexts.previewCounts({ level: levels.project.word, parts: parts.join(', ') })}</p>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function checkConfigs({ isOwn, rewardName, rewardSymbol }: ConfigFields):
   const symbol =
     required(symbolLabel)(rewardSymbol, {}) ??
     (rewardSymbol.trim().length > REWARD_CURRENCY_SYMBOL_MAX
-      ? settingsTexts.rewardSymbolHint(REWARD_CURRENCY_SYMBOL_MAX)
+      ? settingsTexts.rewardSymbolHint({ max: REWARD_CURRENCY_SYMBOL_MAX })
       : null)
   return { ...(name === null ? {} : { rewardName: name }), ...(symbol === null ? {} : { rewardSymbol: symbol }) }
 }
@@ -58,7 +58,7 @@ export function checkConfigs({ isOwn, rewardName, rewardSymbol }: ConfigFields):
 /** `US Dollar (USD)`, in the reader's own language. */
 export function currencyName(code: string, locale?: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
-  return settingsTexts.currencyOption(name, code)
+  return settingsTexts.currencyOption({ name, code })
 }
 
 /** All currencies by their names. */

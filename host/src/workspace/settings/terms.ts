@@ -1,4 +1,13 @@
-import { ERRORS, LEVELS, TERM_MAX, characterCount, type Level, type LevelTerm } from '@arbo/core'
+import {
+  ERRORS,
+  LEVELS,
+  TERM_MAX,
+  characterCount,
+  levelName,
+  pageLanguage,
+  type Level,
+  type LevelTerm,
+} from '@arbo/core'
 import { isSameTerm, type TermChange } from '@arbo/core/internal'
 import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
@@ -20,6 +29,9 @@ function fieldsFrom(nameOf: (id: Level) => string, pluralOf: (id: Level) => stri
   ) as TermFields
 }
 
+/** What a level is called in the reader's language where the workspace has no name of its own. */
+export const originalName = (id: Level): string => levelName(null, id, 'one', pageLanguage())
+
 /** The specification's names. */
 export const DEFAULT_TERMS: TermFields = fieldsFrom(
   (id) => LEVELS[id],
@@ -40,10 +52,10 @@ export function checkTerms(fields: TermFields): Errors<TermFields> {
     const name = fields[`name${id}`]
     const isTaken = LEVEL_IDS.some((other) => other !== id && isSameTerm(fields[`name${other}`], name))
     if (name.trim() === '') errors[`name${id}`] = settingsTexts.nameRequired
-    else if (characterCount(name.trim()) > TERM_MAX) errors[`name${id}`] = settingsTexts.nameTooLong(TERM_MAX)
+    else if (characterCount(name.trim()) > TERM_MAX) errors[`name${id}`] = settingsTexts.nameTooLong({ max: TERM_MAX })
     else if (isTaken) errors[`name${id}`] = ERRORS.term_taken[1]
     if (characterCount(fields[`plural${id}`].trim()) > TERM_MAX) {
-      errors[`plural${id}`] = settingsTexts.nameTooLong(TERM_MAX)
+      errors[`plural${id}`] = settingsTexts.nameTooLong({ max: TERM_MAX })
     }
   }
   return errors
@@ -62,7 +74,7 @@ export function termChangesOf(changes: Partial<TermFields>, fields: TermFields):
 export function namedLevels(terms: readonly LevelTerm[]): Fact[] {
   return terms.map(({ default_name, name, plural }) => ({
     name: default_name,
-    value: plural ? settingsTexts.nameAndPlural(name, plural) : name,
+    value: plural ? settingsTexts.nameAndPlural({ name, plural }) : name,
   }))
 }
 
@@ -72,10 +84,15 @@ export function termFacts(fields: Partial<TermFields>): Fact[] {
     const name = fields[`name${id}`]
     const plural = fields[`plural${id}`]
     return [
-      ...(name === undefined ? [] : [{ name: settingsTexts.nameOfLevel(LEVELS[id]), value: name }]),
+      ...(name === undefined ? [] : [{ name: settingsTexts.nameOfLevel({ level: originalName(id) }), value: name }]),
       ...(plural === undefined
         ? []
-        : [{ name: settingsTexts.pluralOfLevel(LEVELS[id]), value: plural || settingsTexts.pluralByRule }]),
+        : [
+            {
+              name: settingsTexts.pluralOfLevel({ level: originalName(id) }),
+              value: plural || settingsTexts.pluralByRule,
+            },
+          ]),
     ]
   })
 }

@@ -1,7 +1,8 @@
-import type { Levels } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the workspace's settings and of its profile, fetched with those pages. */
-export const settingsTexts = {
+export const settingsMessages = catalogue('host.settings', {
   sectionsLabel: 'Sections',
   sections: {
     terminology: 'Terminology',
@@ -30,23 +31,23 @@ export const settingsTexts = {
   conflictMessage: 'Nothing was saved; what you typed is still here. There is now:',
   conflictOverwrite: 'Save mine anyway',
   conflictTake: 'Discard mine',
-  fact: (name: string, value: string) => `${name}: ${value}`,
+  fact: '{name}: {value}',
 
   terminologyLead: 'What the five levels are called, everywhere in this workspace and for everybody at once.',
   terminologySaved: 'Terminology saved',
   level: 'Level',
   levelName: 'Name',
   levelPlural: 'Plural',
-  nameOfLevel: (level: string) => `Name of ${level}`,
-  pluralOfLevel: (level: string) => `Plural of ${level}`,
-  nameAndPlural: (name: string, plural: string) => `${name}, ${plural}`,
+  nameOfLevel: 'Name of {level}',
+  pluralOfLevel: 'Plural of {level}',
+  nameAndPlural: '{name}, {plural}',
   pluralHint: 'Leave a plural empty to have it made by the rules of English.',
   pluralByRule: 'By the rules of English',
   nameRequired: 'Name is required',
-  nameTooLong: (max: number) => `A name has at most ${max} characters`,
+  nameTooLong: 'A name has at most {max} characters',
   preview: 'Preview',
-  previewCount: (count: number, levels: string) => `${count} ${levels}`,
-  previewCounts: (one: string, parts: readonly string[]) => `In this ${one}: ${parts.join(', ')}`,
+  previewCount: '{count} {levels}',
+  previewCounts: 'In this {level}: {parts}',
   resetNames: 'Reset to the original names',
 
   weekLead:
@@ -65,17 +66,14 @@ export const settingsTexts = {
   timezoneChoose: 'Choose',
   timezonesLoading: 'Loading time zones',
   timezonesFailed: 'The time zones could not be loaded',
-  hours: (minutes: number) => {
-    const rest = minutes % 60
-    return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
-  },
-  weekSum: (day: string, week: string) => `A working day has ${day}, a week ${week}.`,
+  hours: '{minutes, plural, =0 {{hours} h} other {{hours} h # min}}',
+  weekSum: 'A working day has {day}, a week {week}.',
 
   currencyLead: 'What money is shown in, in budgets, rewards and reports.',
   currencySaved: 'Currency and rewards saved',
   currency: 'Currency',
-  currencyOption: (name: string, code: string) => `${name} (${code})`,
-  currencyHint: (amount: string) => `Amounts look like ${amount}.`,
+  currencyOption: '{name} ({code})',
+  currencyHint: 'Amounts look like {amount}.',
   rewards: 'Rewards',
   rewardsLocked:
     'Rewards are a matter of targets: changing them needs the right to update target settings, which an owner or admin can give you.',
@@ -84,7 +82,7 @@ export const settingsTexts = {
   rewardName: 'Name',
   rewardSymbol: 'Symbol',
   rewardNameHint: 'As in “120 points”.',
-  rewardSymbolHint: (max: number) => `At most ${max} characters.`,
+  rewardSymbolHint: 'At most {max} characters.',
   rewardCurrency: 'Reward currency',
   rewardMoney: 'The workspace’s currency',
   live: 'Live rewards',
@@ -101,15 +99,17 @@ export const settingsTexts = {
     'Nobody can work in a deleted workspace. Its owners can restore it for 30 days; then it is gone for good.',
   deleteLocked: 'Only who has the right to delete the workspace can do this; by default its owners.',
   deleteWorkspace: 'Delete workspace',
-  deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteMessage: ({ project }: Levels) =>
-    `Its ${project.words}, media, people and settings become unreachable for everybody at once. Its owners can restore it for 30 days.`,
-  deleteType: (name: string) => `Type ${name} to confirm`,
-  deleteTypeWrong: (name: string) => `This is not the name: ${name}`,
-  deleted: (name: string) => `${name} was deleted`,
-} as const
+  deleteTitle: 'Delete {name}?',
+  deleteMessage:
+    'Its {projects}, media, people and settings become unreachable for everybody at once. Its owners can restore it for 30 days.',
+  deleteType: 'Type {name} to confirm',
+  deleteTypeWrong: 'This is not the name: {name}',
+  deleted: '{name} was deleted',
+})
 
-export const detailsTexts = {
+export const settingsTexts = pageTexts(settingsMessages)
+
+export const detailsMessages = catalogue('host.workspace_details', {
   sections: { workspace: 'Workspace', about: 'About', you: 'You in this workspace' },
   failed: 'The workspace could not be loaded',
 
@@ -125,8 +125,6 @@ export const detailsTexts = {
   copyCode: 'Copy',
   owners: 'Owners',
   created: 'Created',
-  plan: 'Plan',
-  timezone: 'Time zone',
   people: 'People',
   guests: 'Guests',
   aboutMore: 'Owners, date and counts are shown to those who may see the workspace’s settings.',
@@ -138,4 +136,6 @@ export const detailsTexts = {
   youSaved: 'Your name was saved',
   role: 'Role',
   leaveLead: 'Leaving ends your access to everything here. To come back you need a new invitation.',
-} as const
+})
+
+export const detailsTexts = pageTexts(detailsMessages)

@@ -46,12 +46,15 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+const durationText = (minutes: number): string =>
+  settingsTexts.hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+
 /** Hours of a working day and of a week, in words; null while the times are invalid. */
 export function hoursText(week: WeekFields): string | null {
   const { start, end } = checkWeek(week)
   if (start || end) return null
   const day = minutesOf(week.end) - minutesOf(week.start)
-  return settingsTexts.weekSum(settingsTexts.hours(day), settingsTexts.hours(day * week.days.length))
+  return settingsTexts.weekSum({ day: durationText(day), week: durationText(day * week.days.length) })
 }
 
 /** The week in words; missing fields are left out. */

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { teamsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { LibraryForm } from '../../ui/library/LibraryForm.tsx'
 import { useNewThing } from '../../ui/library/use-new-thing.ts'
@@ -34,7 +35,7 @@ function NewTeam(): ReactNode {
     check: checkDraft,
     create: (draft) => teams.create(newTeamOf(draft)),
     errorsOf: teamErrorsOf,
-    created: teamsTexts.done.created,
+    created: libraryActionTexts.done.created,
     path: '/pl/tm',
   })
   const { draft, errors, change } = making
@@ -46,7 +47,7 @@ function NewTeam(): ReactNode {
       </LibraryFacts>
       <section className={libraryStyles['library-main']} aria-label={teamsTexts.members}>
         <h2>
-          {teamsTexts.members} <span>{teamsTexts.membersCount(members.length)}</span>
+          {teamsTexts.members} <span>{teamsTexts.membersCount({ count: members.length })}</span>
         </h2>
         <div className={styles['team-columns']}>
           <TeamMembers

@@ -5,6 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { teamsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { DeployedOn } from '../../ui/library/DeployedOn.tsx'
 import { LibraryEditor } from '../../ui/library/LibraryEditor.tsx'
 import { Star } from '../../ui/library/Star.tsx'
@@ -37,7 +38,7 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
     check: checkDraft,
     update: (patch) => teams.update(id, patch),
     errorsOf: teamErrorsOf,
-    saved: teamsTexts.done.saved,
+    saved: libraryActionTexts.done.saved,
   })
   const actions = useTeamActions(teams, () => {
     edit.leave.release()
@@ -69,9 +70,9 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
     >
       <TeamFacts teams={teams} team={team} draft={draft} errors={errors} onChange={isOpen ? change : undefined} />
       <div className={libraryStyles['library-main']}>
-        <section aria-label={teamsTexts.membersOf(team.name)}>
+        <section aria-label={teamsTexts.membersOf({ name: team.name })}>
           <h2>
-            {teamsTexts.members} <span>{teamsTexts.membersCount(members.length)}</span>
+            {teamsTexts.members} <span>{teamsTexts.membersCount({ count: members.length })}</span>
           </h2>
           <div className={isOpen ? styles['team-columns'] : undefined}>
             <TeamMembers

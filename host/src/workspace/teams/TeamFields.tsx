@@ -74,7 +74,7 @@ function RoleField({ teams, draft, onChange }: Omit<TeamFieldsProps, 'errors'>):
       const people = await teams.peopleOfRole(id)
       const members = withMembers(draft.members, people)
       onChange({ copied_role_id: id, members })
-      const title = teamsTexts.added(members.length - draft.members.length)
+      const title = teamsTexts.added({ count: members.length - draft.members.length })
       toasts.show({ id: 'list-act', kind: 'success', title })
     } catch (error) {
       const message = messageOf(failureOf(error))

@@ -17,7 +17,7 @@ interface TeamMembersProps {
   onRemove: ((person: DraftMember) => void) | undefined
 }
 
-const STATES: Readonly<Record<number, string>> = { 0: teamsTexts.personArchived, 2: teamsTexts.invited }
+const STATES: Readonly<Record<number, 'personArchived' | 'invited'>> = { 0: 'personArchived', 2: 'invited' }
 
 /** Who is in a team. */
 export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode {
@@ -34,6 +34,7 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
     <ul className={styles['team-members']} aria-label={teamsTexts.members}>
       {members.map((person) => {
         const { id, display_name, profile_image, role, status } = person
+        const state = STATES[status]
         return (
           <li key={id}>
             <Avatar name={display_name} src={profile_image} decorative />
@@ -47,12 +48,12 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
               )}
               <small>{role}</small>
             </span>
-            {STATES[status] && <span className={listStyles['list-badge']}>{STATES[status]}</span>}
+            {state && <span className={listStyles['list-badge']}>{teamsTexts[state]}</span>}
             {onRemove && (
               <IconButton
                 size="small"
                 icon={<X />}
-                label={teamsTexts.remove(display_name)}
+                label={teamsTexts.remove({ name: display_name })}
                 onClick={({ currentTarget }) => {
                   focusNeighbour(currentTarget)
                   onRemove(person)

@@ -4,6 +4,7 @@ import { Plus, Search } from '@arbo/kit/icons'
 import { Avatar, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { teamsTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useFound } from '../../ui/use-found.ts'
@@ -18,10 +19,10 @@ interface TeamPeopleProps {
 }
 
 /** The user's work in common with a person; their role where there is none. */
-function reasonOf({ scenes_lately, scenes, teams, role }: Recommendation, { scene }: Levels): string {
-  if (scenes_lately > 0) return teamsTexts.lately(scenes_lately, scene)
-  if (scenes > 0) return teamsTexts.together(scenes, scene)
-  return teams > 0 ? teamsTexts.teamsTogether(teams) : role
+function reasonOf({ scenes_lately, scenes, teams, role }: Recommendation, levels: Levels): string {
+  if (scenes_lately > 0) return teamsTexts.lately({ count: scenes_lately, ...levelValues(levels) })
+  if (scenes > 0) return teamsTexts.together({ count: scenes, ...levelValues(levels) })
+  return teams > 0 ? teamsTexts.teamsTogether({ count: teams }) : role
 }
 
 /** People to add to a team: collaborators first, others by search. */
@@ -51,7 +52,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
           <li key={person.id}>
             <button
               type="button"
-              aria-label={teamsTexts.add(person.display_name)}
+              aria-label={teamsTexts.add({ name: person.display_name })}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget)
                 onAdd(person)

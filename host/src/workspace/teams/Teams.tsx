@@ -26,7 +26,6 @@ export function TeamsScreen(): ReactNode {
   const canAdd = session.can('team_addTeam_create')
   const canUpdate = session.can('team_updateTeam_update')
   const canChange = canUpdate || session.can('team_deleteTeam_delete')
-  const [title, message] = canAdd ? teamsTexts.empty : teamsTexts.emptyReader
   const badgesOf = (team: Team): ReactNode => <TeamBadges team={team} />
   return (
     <LibraryScreen
@@ -51,7 +50,7 @@ export function TeamsScreen(): ReactNode {
           </label>
         )
       }
-      empty={{ icon: <Users size={20} />, title, message }}
+      empty={{ icon: <Users size={20} />, ...(canAdd ? teamsTexts.empty : teamsTexts.emptyReader) }}
     />
   )
 }

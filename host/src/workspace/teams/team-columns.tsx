@@ -43,7 +43,7 @@ export function teamColumns(): readonly ListColumn<Team>[] {
       narrow: 'end',
       cell: ({ deployed, deployed_count }) =>
         deployed ? (
-          <span>{teamsTexts.entities(deployed_count)}</span>
+          <span>{teamsTexts.entities({ count: deployed_count })}</span>
         ) : (
           <Text tone="subtle">{teamsTexts.notDeployed}</Text>
         ),

@@ -1,11 +1,8 @@
-import type { LevelNames } from '@arbo/core'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
-
-type Scene = Pick<LevelNames, 'word' | 'words'>
-const scenes = (count: number, { word, words }: Scene): string => `${count} ${count === 1 ? word : words}`
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the Team Lounge. */
-export const teamsTexts = {
+export const teamsMessages = catalogue('host.teams', {
   // The list
   search: 'Search by name',
   columnMembers: 'Members',
@@ -16,23 +13,21 @@ export const teamsTexts = {
   yours: 'Yours',
   everybody: 'Everybody',
   membersOnly: 'Members only',
-  entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
+  entities: '{count, plural, one {# entity} other {# entities}}',
   notDeployed: 'Nowhere yet',
   editableOnly: 'Only teams I can edit',
-  empty: [
-    'No teams yet',
-    'A team is a group of people who are put on entities together, so that their work can be given to them.',
-  ],
-  emptyReader: [
-    'No teams yet',
-    'Teams that everybody may see, and those you are in, are listed here as soon as somebody makes one.',
-  ],
+  empty: {
+    title: 'No teams yet',
+    message: 'A team is a group of people who are put on entities together, so that their work can be given to them.',
+  },
+  emptyReader: {
+    title: 'No teams yet',
+    message: 'Teams that everybody may see, and those you are in, are listed here as soon as somebody makes one.',
+  },
   create: 'New team',
 
   // Actions
-  ...libraryActionTexts,
-  open: 'Open',
-  several: (count: number) => `${count} teams`,
+  several: '{count} teams',
   deleteMessage: 'This cannot be undone. The people stay in the workspace, and so does their work.',
 
   // One team
@@ -56,7 +51,6 @@ export const teamsTexts = {
   madeBy: 'Made by',
   made: 'Made',
   changed: 'Changed',
-  someone: 'Somebody who is gone',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   isArchived: 'This team is archived and cannot be changed. Bring it back first.',
@@ -68,8 +62,8 @@ export const teamsTexts = {
 
   // Members
   members: 'Members',
-  membersOf: (name: string) => `Members of ${name}`,
-  membersCount: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  membersOf: 'Members of {name}',
+  membersCount: '{count, plural, one {# person} other {# people}}',
   noMembers: 'Nobody is in this team yet.',
   noMembersHint: 'Search for people, or take those of an access role.',
   addPeople: 'Add people',
@@ -78,16 +72,18 @@ export const teamsTexts = {
   nobodyFound: 'Nobody matched. Try different criteria.',
   everybodyIn: 'Everybody who was found is in the team.',
   findFailed: 'The search failed. Type on to try again.',
-  add: (name: string) => `Add ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  added: (count: number) => (count === 1 ? '1 person added' : `${count} people added`),
-  lately: (count: number, scene: Scene) => `${scenes(count, scene)} together lately`,
-  together: (count: number, scene: Scene) => `${scenes(count, scene)} together`,
-  teamsTogether: (count: number) => (count === 1 ? '1 team together' : `${count} teams together`),
+  add: 'Add {name}',
+  remove: 'Remove {name}',
+  added: '{count, plural, one {# person added} other {# people added}}',
+  lately: '{count, plural, one {# {scene}} other {# {scenes}}} together lately',
+  together: '{count, plural, one {# {scene}} other {# {scenes}}} together',
+  teamsTogether: '{count, plural, one {# team together} other {# teams together}}',
   invited: 'Invited',
   personArchived: 'Archived',
 
   // Deployed on
   noEntities: 'No entity has this team yet. Assign it in the directory, and its people can be given work there.',
   toDirectory: 'Open the directory',
-} as const
+})
+
+export const teamsTexts = pageTexts(teamsMessages)

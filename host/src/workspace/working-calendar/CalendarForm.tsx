@@ -66,7 +66,7 @@ export function CalendarForm<Values extends object, Row>(props: CalendarFormProp
         conflict &&
         current && (
           <p className="notice notice-danger" role="alert">
-            {calendarTexts.conflict} {calendarTexts.conflictNow(currentText(current))}
+            {calendarTexts.conflict} {calendarTexts.conflictNow({ what: currentText(current) })}
           </p>
         )
       }

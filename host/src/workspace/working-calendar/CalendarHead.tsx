@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { routes, type RouteName } from '../../app/routes.ts'
 import { calendarTexts } from './texts.ts'
-import { inWords } from '../../app/level-text.ts'
+import { labelOf } from '../../app/label-of.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './calendar.module.css'
 
@@ -33,7 +33,7 @@ export function CalendarHead({ page, title, total = null, children }: CalendarHe
             className={classes(styles['calendar-page-link'], name === page && styles['current'])}
             aria-current={name === page ? 'page' : undefined}
           >
-            {inWords(routes[name].label, levels)}
+            {labelOf(routes[name].label, levels)}
           </Link>
         ))}
       </nav>

@@ -17,8 +17,8 @@ const one = (day: string): string => rangeText({ start_date: day, end_date: day 
 
 function chosenText(from: string, until: string): string | null {
   if (from && until && from <= until) return rangeText({ start_date: from, end_date: until })
-  if (from) return calendarTexts.from(one(from))
-  return until ? calendarTexts.until(one(until)) : null
+  if (from) return calendarTexts.from({ day: one(from) })
+  return until ? calendarTexts.until({ day: one(until) }) : null
 }
 
 /** Filters by a range of days. */
@@ -30,7 +30,7 @@ export function DateFilter({ from, until, onChange }: DateFilterProps): ReactNod
         label={calendarTexts.filterDates}
         trigger={
           <Button variant="ghost">
-            {chosen === null ? calendarTexts.filterDates : calendarTexts.filterDatesChosen(chosen)}
+            {chosen === null ? calendarTexts.filterDates : calendarTexts.filterDatesChosen({ range: chosen })}
             {chosen === null && <ChevronDown />}
           </Button>
         }
@@ -55,7 +55,7 @@ export function DateFilter({ from, until, onChange }: DateFilterProps): ReactNod
         <IconButton
           size="small"
           icon={<X />}
-          label={calendarTexts.filterRemove(calendarTexts.filterDates)}
+          label={calendarTexts.filterDatesRemove}
           onClick={() => onChange('', '')}
         />
       )}

@@ -18,9 +18,6 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-const TITLES = { new: calendarTexts.addGroup, edit: calendarTexts.editGroup } as const
-const ACTIONS = { new: texts.create, edit: texts.save, copy: calendarTexts.copyAction } as const
-
 /**
  * Creates or edits a holiday group, or copies one with its holidays into another year. Mounted only while it is open.
  */
@@ -38,14 +35,16 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
     <CalendarForm
       title={
         mode === 'copy' && group
-          ? calendarTexts.copyGroupTitle(group.name, group.year)
-          : TITLES[mode === 'edit' ? 'edit' : 'new']
+          ? calendarTexts.copyGroupTitle({ name: group.name, year: group.year })
+          : mode === 'edit'
+            ? calendarTexts.editGroup
+            : calendarTexts.addGroup
       }
       {...(mode === 'copy' ? { description: calendarTexts.copyGroupLead } : {})}
-      action={ACTIONS[mode]}
+      action={mode === 'copy' ? calendarTexts.copyAction : mode === 'edit' ? texts.save : texts.create}
       edit={edit}
       first={mode === 'copy' ? 'year' : 'name'}
-      currentText={(current) => calendarTexts.groupOf(current.name, current.year)}
+      currentText={(current) => calendarTexts.groupOf({ name: current.name, year: current.year })}
       onSave={(fields, confirm, current) =>
         onSave(
           { name: fields.name.trim(), year: Number(fields.year) },

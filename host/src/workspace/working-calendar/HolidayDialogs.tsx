@@ -36,7 +36,7 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
         <HolidayDialog
           year={group.year}
           onSave={async (fields, { confirm }) =>
-            say(calendarTexts.holidaySaved((await store.create({ ...fields, confirm })).name))
+            say(calendarTexts.holidaySaved({ name: (await store.create({ ...fields, confirm })).name }))
           }
           onClose={onClose}
         />
@@ -47,7 +47,11 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
           year={group.year}
           holiday={request.holiday}
           onSave={async (fields, how) =>
-            say(calendarTexts.holidaySaved((await store.update(request.holiday.id, { ...fields, ...how })).name))
+            say(
+              calendarTexts.holidaySaved({
+                name: (await store.update(request.holiday.id, { ...fields, ...how })).name,
+              }),
+            )
           }
           onClose={onClose}
         />
@@ -61,7 +65,7 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
           onSave={async (fields, { version }) => {
             const saved = await holidayGroupsStore(session).update(request.group.id, { ...fields, version })
             await store.reload()
-            say(calendarTexts.groupSaved(saved.name, saved.year))
+            say(calendarTexts.groupSaved({ name: saved.name, year: saved.year }))
           }}
           onClose={onClose}
         />
@@ -71,7 +75,7 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
         <HolidayImport
           lead={calendarTexts.importHolidaysLead}
           store={store}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )
@@ -81,15 +85,15 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
         <ConfirmDialog
           title={
             request.holidays.length === 1 && first
-              ? calendarTexts.deleteHolidayTitle(first.name)
-              : calendarTexts.deleteHolidaysTitle(request.holidays.length)
+              ? calendarTexts.deleteHolidayTitle({ name: first.name })
+              : calendarTexts.deleteHolidaysTitle({ count: request.holidays.length })
           }
           message={calendarTexts.deleteHolidayMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
             await store.remove(request.holidays.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedHolidays(request.holidays.length))
+            say(calendarTexts.deletedHolidays({ count: request.holidays.length }))
           }}
           onClose={onClose}
         />

@@ -40,7 +40,7 @@ export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }
           {...(source ? { group: source } : {})}
           onSave={async (fields, { confirm }) => {
             const created = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
-            say(calendarTexts.groupCreated(created.name, created.year))
+            say(calendarTexts.groupCreated({ name: created.name, year: created.year }))
           }}
           onClose={onClose}
         />
@@ -54,7 +54,7 @@ export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }
           group={request.group}
           onSave={async (fields, { version }) => {
             const saved = await store.update(request.group.id, { ...fields, version })
-            say(calendarTexts.groupSaved(saved.name, saved.year))
+            say(calendarTexts.groupSaved({ name: saved.name, year: saved.year }))
           }}
           onClose={onClose}
         />
@@ -64,7 +64,7 @@ export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }
         <HolidayImport
           lead={calendarTexts.importGroupsLead}
           store={store}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )
@@ -76,18 +76,18 @@ export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }
         <ConfirmDialog
           title={
             request.groups.length === 1 && first
-              ? calendarTexts.deleteGroupTitle(first.name, first.year)
-              : calendarTexts.deleteGroupsTitle(request.groups.length)
+              ? calendarTexts.deleteGroupTitle({ name: first.name, year: first.year })
+              : calendarTexts.deleteGroupsTitle({ count: request.groups.length })
           }
-          message={calendarTexts.deleteGroupMessage(
-            sum((group) => group.holidays_count),
-            sum((group) => group.people_count),
-          )}
+          message={calendarTexts.deleteGroupMessage({
+            holidays: sum((group) => group.holidays_count),
+            who: sum((group) => group.people_count),
+          })}
           confirmLabel={texts.delete}
           onConfirm={async () => {
             await store.remove(request.groups.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedGroups(request.groups.length))
+            say(calendarTexts.deletedGroups({ count: request.groups.length }))
           }}
           onClose={onClose}
         />

@@ -17,7 +17,7 @@ import { useLocalRows } from '../../ui/list/use-local-rows.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { HolidayGroupDialogs, type AskedOfGroups } from './HolidayGroupDialogs.tsx'
-import { GROUP_COLUMNS } from './group-columns.tsx'
+import { groupColumns } from './group-columns.tsx'
 import { mayChange } from './may-change.ts'
 
 function orderOf(group: HolidayGroup, column: string): string | number {
@@ -46,7 +46,7 @@ export function HolidayGroupsScreen(): ReactNode {
   const [request, ask] = useState<AskedOfGroups | null>(null)
   const ofYear = useMemo(() => (year === '' ? all : all.filter((group) => String(group.year) === year)), [all, year])
   const { rows, search, setSearch, sort, setSort } = useLocalRows(ofYear, {
-    textOf: ({ name, year: at }) => calendarTexts.groupOf(name, at),
+    textOf: ({ name, year: at }) => calendarTexts.groupOf({ name, year: at }),
     orderOf,
     sort: '-year',
   })
@@ -67,7 +67,7 @@ export function HolidayGroupsScreen(): ReactNode {
   }
 
   const menuOf = (group: HolidayGroup): ReactNode => (
-    <ListRowMenu name={calendarTexts.groupOf(group.name, group.year)} actions={actionsOf(group)} />
+    <ListRowMenu name={calendarTexts.groupOf({ name: group.name, year: group.year })} actions={actionsOf(group)} />
   )
   const bulkOf = (groups: readonly HolidayGroup[]): ReactNode => (
     <Button size="small" icon={<Trash2 />} onClick={() => ask({ type: 'delete', groups })}>
@@ -88,9 +88,9 @@ export function HolidayGroupsScreen(): ReactNode {
         status={status}
         error={error}
         onRetry={() => void store.reload()}
-        nameOf={({ name, year: at }) => calendarTexts.groupOf(name, at)}
+        nameOf={({ name, year: at }) => calendarTexts.groupOf({ name, year: at })}
         to={({ id }) => `/ws/wkd/hg/${id}`}
-        columns={GROUP_COLUMNS}
+        columns={groupColumns()}
         actions={menuOf}
         sort={sort}
         onSort={setSort}
@@ -129,8 +129,7 @@ export function HolidayGroupsScreen(): ReactNode {
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
-          title: calendarTexts.emptyGroups[0],
-          message: calendarTexts.emptyGroups[1],
+          ...calendarTexts.emptyGroups,
           ...(may.add ? { action: addButton } : {}),
         }}
       />

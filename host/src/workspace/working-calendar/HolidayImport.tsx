@@ -19,9 +19,11 @@ interface HolidayImportProps {
 }
 
 function readyText({ total, changes }: HolidayAnswer): string {
-  const ready = importTexts.ready(total)
+  const ready = importTexts.ready({ rows: total })
   const count = changes.length
-  return count === 0 ? ready : `${ready} ${calendarTexts.importOverlaps(count, count >= NAMED)}`
+  return count === 0
+    ? ready
+    : `${ready} ${calendarTexts.importOverlaps({ count, more: count >= NAMED ? 'yes' : 'no' })}`
 }
 
 function overlapQuestion({ failure, ...question }: ImportQuestion): ReactNode {

@@ -20,7 +20,7 @@ import { useLocalRows } from '../../ui/list/use-local-rows.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { CalendarHead } from './CalendarHead.tsx'
 import { HolidayDialogs, type AskedOfHolidays } from './HolidayDialogs.tsx'
-import { HOLIDAY_COLUMNS } from './holiday-columns.tsx'
+import { holidayColumns } from './holiday-columns.tsx'
 import { mayChange } from './may-change.ts'
 import { daysIn } from './range-text.ts'
 
@@ -43,7 +43,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
   })
   const selection = useSelection(rows)
   const may = mayChange(session)
-  const title = group && calendarTexts.groupOf(group.name, group.year)
+  const title = group && calendarTexts.groupOf({ name: group.name, year: group.year })
   useSetTrail(useMemo(() => (title === null ? null : [{ label: title }]), [title]))
 
   if (status === 'failed' && error?.error === 'not_found') {
@@ -99,7 +99,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
         )}
         {group && (
           <Text tone="muted" font="small">
-            {calendarTexts.people(group.people_count)}
+            {calendarTexts.people({ count: group.people_count })}
           </Text>
         )}
       </CalendarHead>
@@ -110,7 +110,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
         error={error}
         onRetry={() => void store.reload()}
         nameOf={({ name }) => name}
-        columns={HOLIDAY_COLUMNS}
+        columns={holidayColumns()}
         {...(may.update ? { onOpen: (holiday: Holiday) => ask({ type: 'edit', holiday }) } : {})}
         actions={menuOf}
         sort={sort}
@@ -130,8 +130,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
-          title: calendarTexts.emptyHolidays[0],
-          message: calendarTexts.emptyHolidays[1],
+          ...calendarTexts.emptyHolidays,
           ...(may.add ? { action: addButton } : {}),
         }}
       />

@@ -1,10 +1,11 @@
+import { pageLanguage } from '@arbo/core'
+import { longDay, monthName } from '@arbo/core/format'
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
 import { weekdayNames } from './date-names.ts'
 import type { YearDay, YearMonth } from './year-model.ts'
 import styles from './calendar.module.css'
-import { longDay, monthName } from '@arbo/core/format'
 
 const WEEK = 7
 
@@ -17,14 +18,19 @@ function weeksOf({ blanks, days }: YearMonth): (YearDay | null)[][] {
   )
 }
 
+function titleOf({ day, kind, reason }: YearDay): string {
+  const values = { day: longDay(day, pageLanguage()), kind: calendarTexts.kinds[kind] }
+  return reason === '' ? calendarTexts.dayTitle(values) : calendarTexts.dayReason({ ...values, reason })
+}
+
 /** One month: its days with their kinds, and the number of working days. */
 export function MonthGrid({ month, today }: { month: YearMonth; today: string }): ReactNode {
   return (
     <table className={styles['calendar-month']}>
       <caption>
-        <span>{monthName(month.month)}</span>
-        <span className={styles['calendar-month-total']} title={calendarTexts.monthTotal(month.worked)}>
-          {calendarTexts.monthDays(month.worked)}
+        <span>{monthName(month.month, 'long', pageLanguage())}</span>
+        <span className={styles['calendar-month-total']} title={calendarTexts.monthTotal({ count: month.worked })}>
+          {calendarTexts.monthDays({ count: month.worked })}
         </span>
       </caption>
       <thead>
@@ -46,7 +52,7 @@ export function MonthGrid({ month, today }: { month: YearMonth; today: string })
                 <td
                   key={day.day}
                   className={classes(styles['calendar-day'], styles[day.kind], day.day === today && styles['today'])}
-                  title={calendarTexts.dayTitle(longDay(day.day), calendarTexts.kinds[day.kind], day.reason)}
+                  title={titleOf(day)}
                 >
                   {day.date}
                   {day.kind !== 'work' && (

@@ -28,7 +28,7 @@ export function OverlapDialog({
       danger
       busy={busy}
       onOpenChange={(open) => !open && !busy && onCancel()}
-      title={calendarTexts.overlapTitle(total)}
+      title={calendarTexts.overlapTitle({ count: total })}
       confirmLabel={calendarTexts.overlapConfirm}
       onConfirm={onConfirm}
       message={
@@ -45,7 +45,7 @@ export function OverlapDialog({
               )
             })}
           </span>
-          {total > listed.length && <span>{calendarTexts.overlapMore(total - listed.length)}</span>}
+          {total > listed.length && <span>{calendarTexts.overlapMore({ count: total - listed.length })}</span>}
         </span>
       }
     />

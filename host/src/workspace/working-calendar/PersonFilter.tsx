@@ -68,7 +68,7 @@ export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): Rea
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost">
-            {chosen === null ? calendarTexts.filterPerson : calendarTexts.filterPersonChosen(chosen)}
+            {chosen === null ? calendarTexts.filterPerson : calendarTexts.filterPersonChosen({ name: chosen })}
             {chosen === null && <ChevronDown />}
           </Button>
         }
@@ -82,12 +82,7 @@ export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): Rea
         />
       </Popover>
       {chosen !== null && (
-        <IconButton
-          size="small"
-          icon={<X />}
-          label={calendarTexts.filterRemove(calendarTexts.filterPerson)}
-          onClick={() => onChoose(null)}
-        />
+        <IconButton size="small" icon={<X />} label={calendarTexts.filterPersonRemove} onClick={() => onChoose(null)} />
       )}
     </span>
   )

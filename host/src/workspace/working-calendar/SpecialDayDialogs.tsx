@@ -10,7 +10,7 @@ import { useSample } from '../../ui/import/use-sample.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { namesOf } from './overlap.ts'
 import { SpecialDayDialog } from './SpecialDayDialog.tsx'
-import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
+import { specialDayWords } from './special-day-words.ts'
 import type { FindPeople } from '../../ui/PeoplePicker.tsx'
 
 /** The dialog that the user has opened. */
@@ -33,9 +33,9 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
   const { request, type, store, findPeople, onDeleted, onClose } = props
   const { toasts } = useApp()
   const downloadSample = useSample(() => store.sample('csv'))
-  const words = SPECIAL_DAY_WORDS[type]
+  const words = specialDayWords(type)
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
-  const saySaved = ({ people }: SpecialDay): void => say(calendarTexts.dayCreated(namesOf(people)))
+  const saySaved = ({ people }: SpecialDay): void => say(calendarTexts.dayCreated({ who: namesOf(people) }))
 
   switch (request.type) {
     case 'new':
@@ -64,7 +64,7 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
           lead={calendarTexts.importDaysLead}
           onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
           onSample={downloadSample}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )
@@ -74,15 +74,15 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
         <ConfirmDialog
           title={
             request.days.length === 1 && first
-              ? words.deleteOne(namesOf(first.people))
-              : words.deleteMany(request.days.length)
+              ? words.deleteOne({ who: namesOf(first.people) })
+              : words.deleteMany({ count: request.days.length })
           }
           message={calendarTexts.deleteDaysMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
             await store.remove(request.days.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedDays(request.days.length))
+            say(calendarTexts.deletedDays({ count: request.days.length }))
           }}
           onClose={onClose}
         />

@@ -21,8 +21,8 @@ import { mayChange } from './may-change.ts'
 import { namesOf } from './overlap.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { SpecialDayDialogs, type AskedOfDays } from './SpecialDayDialogs.tsx'
-import { SPECIAL_DAY_COLUMNS } from './special-day-columns.tsx'
-import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
+import { specialDayColumns } from './special-day-columns.tsx'
+import { specialDayWords } from './special-day-words.ts'
 
 /** The contract's limit for one call. */
 const BULK_MAX = 5000
@@ -44,7 +44,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
   const [request, ask] = useState<AskedOfDays | null>(null)
   const selection = useSelection(days.rows)
   const find = useCallback((text: string, signal: AbortSignal) => findPeople(session, text, signal), [session])
-  const words = SPECIAL_DAY_WORDS[type]
+  const words = specialDayWords(type)
   // The file has mail addresses, which need more rights than the days.
   const may = { ...mayChange(session), export: session.can('people_getWorkspaceUserDetails_read') }
 
@@ -91,7 +91,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         nameLabel={calendarTexts.columnPeople}
         nameOf={({ people }) => namesOf(people)}
         lead={avatarsOf}
-        columns={SPECIAL_DAY_COLUMNS}
+        columns={specialDayColumns()}
         {...(may.update ? { onOpen: (day: SpecialDay) => ask({ type: 'edit', day }) } : {})}
         actions={menuOf}
         sort={toSort(query.order)}
@@ -133,8 +133,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
-          title: words.empty[0],
-          message: words.empty[1],
+          ...words.empty,
           ...(may.add ? { action: addButton } : {}),
         }}
         onMore={() => void store.loadMore().catch(() => toasts.show({ kind: 'error', title: texts.moreFailed }))}

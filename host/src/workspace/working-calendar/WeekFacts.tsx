@@ -23,16 +23,18 @@ export function WeekFacts({ week }: { week: Week }): ReactNode {
             <li key={iso} className={classes(isWorked && styles['worked'])}>
               <span aria-hidden="true">{short}</span>
               <span className="arbo-visually-hidden">
-                {isWorked ? calendarTexts.weekdayWorked(long) : calendarTexts.weekdayFree(long)}
+                {isWorked ? calendarTexts.weekdayWorked({ day: long }) : calendarTexts.weekdayFree({ day: long })}
               </span>
             </li>
           )
         })}
       </ul>
       <span>
-        {work_week.length === 0 ? calendarTexts.weekNone : calendarTexts.weekHours(work_day_start, work_day_end)}{' '}
+        {work_week.length === 0
+          ? calendarTexts.weekNone
+          : calendarTexts.weekHours({ start: work_day_start, end: work_day_end })}{' '}
         <Text tone="muted" font="small">
-          {calendarTexts.weekZone(timezone)}
+          {calendarTexts.weekZone({ zone: timezone })}
         </Text>
       </span>
       {session.can('settings_updateBasicWorkspaceSettings_update') && (

@@ -25,7 +25,7 @@ interface WhosePickerProps {
 }
 
 const nameOf = (whose: Whose): string => (whose.kind === 'workspace' ? calendarTexts.whoseWorkspace : whose.name)
-const groupName = ({ name, year }: HolidayGroup): string => calendarTexts.groupOf(name, year)
+const groupName = ({ name, year }: HolidayGroup): string => calendarTexts.groupOf({ name, year })
 const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
   <Avatar name={display_name} src={profile_image} decorative />
 )

@@ -23,7 +23,7 @@ export function Year({ year, calendar }: { year: number; calendar: WorkingCalend
   return (
     <>
       <div className={styles['calendar-sum']}>
-        <p>{calendarTexts.yearTotal(total, year)}</p>
+        <p>{calendarTexts.yearTotal({ count: total, year })}</p>
         <Legend />
       </div>
       <div className={styles['calendar-columns']}>

@@ -9,7 +9,7 @@ import styles from './calendar.module.css'
 export function YearEvents({ year, events }: { year: number; events: readonly YearEvent[] }): ReactNode {
   return (
     <section className={styles['calendar-events']} aria-labelledby="calendar-events">
-      <h2 id="calendar-events">{calendarTexts.eventsIn(year)}</h2>
+      <h2 id="calendar-events">{calendarTexts.eventsIn({ year })}</h2>
       {events.length === 0 ? (
         <Text as="p" tone="muted" font="small">
           {calendarTexts.eventsNone}
@@ -23,7 +23,7 @@ export function YearEvents({ year, events }: { year: number; events: readonly Ye
               </span>
               <Text truncate>{event.name || calendarTexts.kinds[event.kind]}</Text>
               <Text tone="muted" font="small" title={longRange(event)}>
-                {calendarTexts.kinds[event.kind]}, {rangeText(event)} · {calendarTexts.days(daysIn(event))}
+                {calendarTexts.kinds[event.kind]}, {rangeText(event)} · {calendarTexts.days({ count: daysIn(event) })}
               </Text>
             </li>
           ))}

@@ -47,7 +47,7 @@ export function checkHoliday(fields: RangeFields & { name: string }, year: numbe
   return only({
     name: nameRule(fields.name, {}) ?? undefined,
     ...range,
-    start_date: isOfYear ? range.start_date : calendarTexts.holidayInYear(year),
+    start_date: isOfYear ? range.start_date : calendarTexts.holidayInYear({ year }),
   })
 }
 

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { weekdayName } from '@arbo/core/format'
 
 export interface WeekdayName {
@@ -12,8 +13,8 @@ export interface WeekdayName {
 export function weekdayNames(): WeekdayName[] {
   return [1, 2, 3, 4, 5, 6, 7].map((iso) => ({
     iso,
-    long: weekdayName(iso),
-    short: weekdayName(iso, 'short'),
-    narrow: weekdayName(iso, 'narrow'),
+    long: weekdayName(iso, 'long', pageLanguage()),
+    short: weekdayName(iso, 'short', pageLanguage()),
+    narrow: weekdayName(iso, 'narrow', pageLanguage()),
   }))
 }

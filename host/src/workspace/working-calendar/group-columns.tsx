@@ -4,7 +4,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { TimeAgo } from '@arbo/kit/ui'
 
 /** The columns of holiday groups. */
-export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
+export const groupColumns = (): readonly ListColumn<HolidayGroup>[] => [
   { id: 'year', label: calendarTexts.columnYear, width: 88, sortable: true, from: 'medium', cell: ({ year }) => year },
   {
     id: 'holidays_count',
@@ -14,7 +14,9 @@ export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
     align: 'end',
     narrow: 'start',
     cell: ({ holidays_count }) => (
-      <span title={calendarTexts.holidays(holidays_count)}>{calendarTexts.holidays(holidays_count)}</span>
+      <span title={calendarTexts.holidays({ count: holidays_count })}>
+        {calendarTexts.holidays({ count: holidays_count })}
+      </span>
     ),
   },
   {
@@ -24,7 +26,7 @@ export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
     sortable: true,
     align: 'end',
     narrow: 'end',
-    cell: ({ people_count }) => calendarTexts.people(people_count),
+    cell: ({ people_count }) => calendarTexts.people({ count: people_count }),
   },
   {
     id: 'updated_at',

@@ -1,13 +1,15 @@
-import type { Holiday } from '@arbo/core'
+import { pageLanguage, type Holiday } from '@arbo/core'
+import { longDay } from '@arbo/core/format'
 import { calendarTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { daysIn, rangeText } from './range-text.ts'
-import { longDay } from '@arbo/core/format'
 
-const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
+const day = (at: string) => (
+  <span title={longDay(at, pageLanguage())}>{rangeText({ start_date: at, end_date: at })}</span>
+)
 
 /** The columns of holidays. */
-export const HOLIDAY_COLUMNS: readonly ListColumn<Holiday>[] = [
+export const holidayColumns = (): readonly ListColumn<Holiday>[] => [
   {
     id: 'start_date',
     label: calendarTexts.columnStart,

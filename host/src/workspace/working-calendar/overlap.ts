@@ -20,7 +20,7 @@ export function overlapOf({ error, meta }: Pick<Failure, 'error' | 'meta'>): Ove
 /** `Ada Byron and 2 more`. */
 export function namesOf(people: readonly { display_name: string }[]): string {
   const [first] = people
-  return first ? calendarTexts.namesOf(first.display_name, people.length - 1) : ''
+  return first ? calendarTexts.namesOf({ first: first.display_name, others: people.length - 1 }) : ''
 }
 
 /** `Off-day of Ada Byron, 1–3 May 2026 (Leave)` and its outcome. */
@@ -32,6 +32,6 @@ export function changeText(change: HolidayChange): { what: string; becomes: stri
     becomes:
       remaining.length === 0
         ? calendarTexts.overlapDeleted
-        : calendarTexts.overlapLeft(remaining.map((range) => rangeText(range)).join(calendarTexts.and)),
+        : calendarTexts.overlapLeft({ ranges: remaining.map((range) => rangeText(range)).join(calendarTexts.and) }),
   }
 }

@@ -1,13 +1,15 @@
-import type { SpecialDay } from '@arbo/core'
+import { pageLanguage, type SpecialDay } from '@arbo/core'
+import { longDay } from '@arbo/core/format'
 import { calendarTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { daysIn, rangeText } from './range-text.ts'
-import { longDay } from '@arbo/core/format'
 
-const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
+const day = (at: string) => (
+  <span title={longDay(at, pageLanguage())}>{rangeText({ start_date: at, end_date: at })}</span>
+)
 
 /** The columns of extra-days and off-days; on a phone one column has the range. */
-export const SPECIAL_DAY_COLUMNS: readonly ListColumn<SpecialDay>[] = [
+export const specialDayColumns = (): readonly ListColumn<SpecialDay>[] => [
   {
     id: 'start_date',
     label: calendarTexts.columnStart,

@@ -1,21 +1,21 @@
-const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the workspace's calendar; fetched with its pages. */
-export const calendarTexts = {
+export const calendarMessages = catalogue('host.calendar', {
   pages: 'Calendar pages',
-  days,
-  people,
-  holidays: (count: number) => `${count} ${count === 1 ? 'holiday' : 'holidays'}`,
+  days: '{count, plural, one {# day} other {# days}}',
+  people: '{count, plural, one {# person} other {# people}}',
+  holidays: '{count, plural, one {# holiday} other {# holidays}}',
 
   // Working Days
   week: 'Work week',
-  weekHours: (start: string, end: string) => `${start} to ${end}`,
+  weekHours: '{start} to {end}',
   weekNone: 'No working days',
-  weekZone: (zone: string) => `on the clock of ${zone}`,
+  weekZone: 'on the clock of {zone}',
   weekChange: 'Change in the settings',
-  weekdayWorked: (day: string) => `${day}: worked`,
-  weekdayFree: (day: string) => `${day}: free`,
+  weekdayWorked: '{day}: worked',
+  weekdayFree: '{day}: free',
   whose: 'Calendar of',
   whoseWorkspace: 'The whole workspace',
   whoseUnknown: 'One person',
@@ -24,13 +24,13 @@ export const calendarTexts = {
   whoseSearch: 'Search people and groups',
   whoseNone: 'Nobody and no group matched',
   whoseFailed: 'People could not be loaded',
-  groupOf: (name: string, year: number) => `${name} ${year}`,
+  groupOf: '{name} {year}',
   previousYear: 'Previous year',
   nextYear: 'Next year',
   thisYear: 'This year',
-  yearTotal: (count: number, year: number) => `${count} working days in ${year}`,
-  monthTotal: (count: number) => `${count} working days`,
-  monthDays: (count: number) => days(count),
+  yearTotal: '{count} working days in {year}',
+  monthTotal: '{count} working days',
+  monthDays: '{count, plural, one {# day} other {# days}}',
   legend: 'Legend',
   kinds: {
     work: 'Working day',
@@ -39,9 +39,9 @@ export const calendarTexts = {
     extra: 'Extra-day',
     off: 'Off-day',
   },
-  dayTitle: (day: string, kind: string, reason: string) =>
-    reason === '' ? `${day}: ${kind}` : `${day}: ${kind}, ${reason}`,
-  eventsIn: (year: number) => `Differs from the work week in ${year}`,
+  dayTitle: '{day}: {kind}',
+  dayReason: '{day}: {kind}, {reason}',
+  eventsIn: 'Differs from the work week in {year}',
   eventsNone: 'Nothing: every week of this year is as the work week has it.',
   calendarFailed: 'This calendar could not be loaded',
   calendarDenied: 'You cannot see this calendar',
@@ -53,8 +53,11 @@ export const calendarTexts = {
   editExtra: 'Edit extra-day',
   editOff: 'Edit off-day',
   searchDays: 'Search people and notes',
-  emptyExtra: ['No extra-days yet', 'Days that people work in addition to their calendar stand here.'],
-  emptyOff: ['No off-days yet', 'Days on which people do not work, such as leave, stand here.'],
+  emptyExtra: {
+    title: 'No extra-days yet',
+    message: 'Days that people work in addition to their calendar stand here.',
+  },
+  emptyOff: { title: 'No off-days yet', message: 'Days on which people do not work, such as leave, stand here.' },
   columnPeople: 'People',
   columnNote: 'Note',
   columnStart: 'Start',
@@ -67,12 +70,13 @@ export const calendarTexts = {
   filterFrom: 'From',
   filterUntil: 'Until',
   filterDates: 'Dates',
-  filterDatesChosen: (range: string) => `Dates: ${range}`,
-  filterPersonChosen: (name: string) => `Person: ${name}`,
-  filterRemove: (name: string) => `Remove the filter ${name.toLowerCase()}`,
-  from: (day: string) => `from ${day}`,
-  until: (day: string) => `until ${day}`,
-  namesOf: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
+  filterDatesChosen: 'Dates: {range}',
+  filterPersonChosen: 'Person: {name}',
+  filterDatesRemove: 'Remove the filter dates',
+  filterPersonRemove: 'Remove the filter person',
+  from: 'from {day}',
+  until: 'until {day}',
+  namesOf: '{others, plural, =0 {{first}} other {{first} and # more}}',
   peopleRequired: 'Choose at least one person',
   note: 'Note',
   noteHint: 'Optional. At most 250 characters.',
@@ -81,64 +85,67 @@ export const calendarTexts = {
   dateRequired: 'Enter a date',
   endBeforeStart: 'The end must not be before the start',
   yearOutside: 'Use a year from 1900 to 2999',
-  dayCreated: (who: string) => `Saved for ${who}`,
-  deleteExtraTitle: (who: string) => `Delete the extra-day of ${who}?`,
-  deleteOffTitle: (who: string) => `Delete the off-day of ${who}?`,
-  deleteExtrasTitle: (count: number) => `Delete ${count} extra-days?`,
-  deleteOffsTitle: (count: number) => `Delete ${count} off-days?`,
+  dayCreated: 'Saved for {who}',
+  deleteExtraTitle: 'Delete the extra-day of {who}?',
+  deleteOffTitle: 'Delete the off-day of {who}?',
+  deleteExtrasTitle: 'Delete {count} extra-days?',
+  deleteOffsTitle: 'Delete {count} off-days?',
   deleteDaysMessage: 'The people on it follow their calendar again on these days. This cannot be undone.',
-  deletedDays: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} deleted`,
+  deletedDays: '{count, plural, one {# entry} other {# entries}} deleted',
 
   // Holidays
   addGroup: 'New holiday group',
   editGroup: 'Edit holiday group',
   copyGroup: 'Copy into another year',
-  copyGroupTitle: (name: string, year: number) => `Copy ${name} ${year} into another year`,
+  copyGroupTitle: 'Copy {name} {year} into another year',
   copyGroupLead: 'The holidays keep their day and month. Check those that move from year to year, such as Easter.',
   copyAction: 'Copy',
   searchGroups: 'Search holiday groups',
-  emptyGroups: [
-    'No holiday groups yet',
-    'A group holds the holidays of one year, for example of a country. People are given a group on their page.',
-  ],
+  emptyGroups: {
+    title: 'No holiday groups yet',
+    message:
+      'A group holds the holidays of one year, for example of a country. People are given a group on their page.',
+  },
   year: 'Year',
   yearHint: 'Groups of one name are one calendar over the years.',
-  groupCreated: (name: string, year: number) => `${name} ${year} created`,
-  groupSaved: (name: string, year: number) => `${name} ${year} saved`,
-  deleteGroupTitle: (name: string, year: number) => `Delete ${name} ${year}?`,
-  deleteGroupsTitle: (count: number) => `Delete ${count} holiday groups?`,
-  deleteGroupMessage: (holidays: number, who: number) =>
-    `${holidays} ${holidays === 1 ? 'holiday is' : 'holidays are'} deleted with it${who === 0 ? '' : `; ${people(who)} lose them`}. This cannot be undone.`,
-  deletedGroups: (count: number) => `${count} ${count === 1 ? 'holiday group' : 'holiday groups'} deleted`,
+  groupCreated: '{name} {year} created',
+  groupSaved: '{name} {year} saved',
+  deleteGroupTitle: 'Delete {name} {year}?',
+  deleteGroupsTitle: 'Delete {count} holiday groups?',
+  deleteGroupMessage:
+    '{holidays, plural, one {# holiday is} other {# holidays are}} deleted with it{who, plural, =0 {} one {; # person lose them} other {; # people lose them}}. This cannot be undone.',
+  deletedGroups: '{count, plural, one {# holiday group} other {# holiday groups}} deleted',
   groupGone: 'This holiday group is not here any more',
   groupGoneMessage: 'It was deleted, or it is not yours to see.',
   backToGroups: 'Go to the holiday groups',
   addHoliday: 'New holiday',
   editHoliday: 'Edit holiday',
   searchHolidays: 'Search holidays',
-  emptyHolidays: ['No holidays yet', 'Add the holidays of this year one by one, or import them from a file.'],
-  holidayInYear: (year: number) => `A holiday of this group begins in ${year}`,
-  holidaySaved: (name: string) => `${name} saved`,
-  deleteHolidayTitle: (name: string) => `Delete ${name}?`,
-  deleteHolidaysTitle: (count: number) => `Delete ${count} holidays?`,
+  emptyHolidays: {
+    title: 'No holidays yet',
+    message: 'Add the holidays of this year one by one, or import them from a file.',
+  },
+  holidayInYear: 'A holiday of this group begins in {year}',
+  holidaySaved: '{name} saved',
+  deleteHolidayTitle: 'Delete {name}?',
+  deleteHolidaysTitle: 'Delete {count} holidays?',
   deleteHolidayMessage:
     'People of this group work on these days again, as their work week says. This cannot be undone.',
-  deletedHolidays: (count: number) => `${count} ${count === 1 ? 'holiday' : 'holidays'} deleted`,
+  deletedHolidays: '{count, plural, one {# holiday} other {# holidays}} deleted',
 
   // Overlap
-  overlapTitle: (count: number) =>
-    `The holiday overlaps ${count} ${count === 1 ? 'extra-day or off-day' : 'extra-days and off-days'}`,
+  overlapTitle: 'The holiday overlaps {count, plural, one {# extra-day or off-day} other {# extra-days and off-days}}',
   overlapLead: 'People have the holiday on these days, so what they overlap is deleted or shortened:',
   overlapConfirm: 'Delete & Update',
   overlapDeleted: 'deleted',
-  overlapLeft: (ranges: string) => `shortened to ${ranges}`,
-  overlapMore: (count: number) => `and ${count} more`,
+  overlapLeft: 'shortened to {ranges}',
+  overlapMore: 'and {count} more',
   overlapList: 'What changes',
   and: ' and ',
 
   // A change that came second
   conflict: 'Somebody changed this meanwhile. Nothing was saved; what you typed is still here.',
-  conflictNow: (what: string) => `It is now: ${what}.`,
+  conflictNow: 'It is now: {what}.',
 
   // Import
   importHolidaysTitle: 'Import holidays',
@@ -149,6 +156,8 @@ export const calendarTexts = {
   importOffTitle: 'Import off-days',
   importDaysLead:
     'A CSV or Excel file with the columns email, type (1 extra-day, 0 off-day), start date, end date and, if you like, note. Dates are yyyy-mm-dd.',
-  importOverlaps: (count: number, hasMore: boolean) =>
-    `${hasMore ? 'At least ' : ''}${count} ${count === 1 ? 'extra-day or off-day is' : 'extra-days and off-days are'} overlapped; you are asked before they change.`,
-} as const
+  importOverlaps:
+    '{more, select, yes {At least } other {}}{count, plural, one {# extra-day or off-day is} other {# extra-days and off-days are}} overlapped; you are asked before they change.',
+})
+
+export const calendarTexts = pageTexts(calendarMessages)

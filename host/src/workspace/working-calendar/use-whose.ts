@@ -30,6 +30,6 @@ export function useWhose(
   }
   if (groupId === undefined) return { whose: WORKSPACE, know }
   const group = groups.find(({ id }) => id === groupId)
-  const name = group ? calendarTexts.groupOf(group.name, group.year) : calendarTexts.whoseGroups
+  const name = group ? calendarTexts.groupOf({ name: group.name, year: group.year }) : calendarTexts.whoseGroups
   return { whose: { kind: 'group', id: groupId, name }, know }
 }

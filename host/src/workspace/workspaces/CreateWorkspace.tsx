@@ -96,7 +96,7 @@ function Besides({ email }: { email: string }): ReactNode {
   return (
     <>
       <section className={styles['wizard-foot']}>
-        <span>{workspaceTexts.signedInAs(email)}</span>
+        <span>{workspaceTexts.signedInAs({ email })}</span>
         <Link to="/ac/acc">{texts.labels.account}</Link>
         <button type="button" className="text-link" onClick={() => void session.logout()}>
           {texts.signOut}

@@ -64,10 +64,10 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
             <bdi>{name}</bdi>
           </strong>
           <Text tone="muted" font="small">
-            {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at, dates))}
+            {deleted_at && workspaceTexts.restorableUntil({ day: restorableUntil(deleted_at, dates) })}
           </Text>
         </span>
-        <Button busy={busy} aria-label={workspaceTexts.restoreNamed(name)} onClick={() => void restore()}>
+        <Button busy={busy} aria-label={workspaceTexts.restoreNamed({ name })} onClick={() => void restore()}>
           {workspaceTexts.restore}
         </Button>
       </div>

@@ -1,8 +1,9 @@
-import { isApiError, levelsOf, workspacesStore, type Workspace } from '@arbo/core'
+import { isApiError, levelsOf, pageLanguage, workspacesStore, type Workspace } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { workspaceTexts } from './texts.ts'
 import styles from '../../ui/refusal.module.css'
 
@@ -17,7 +18,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onCl
     setBusy(true)
     try {
       await workspacesStore(session).leave(code)
-      toasts.show({ kind: 'success', title: workspaceTexts.left(name) })
+      toasts.show({ kind: 'success', title: workspaceTexts.left({ name }) })
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -31,10 +32,10 @@ export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onCl
       open
       danger
       onOpenChange={(open) => !open && onClose()}
-      title={workspaceTexts.leaveTitle(name)}
+      title={workspaceTexts.leaveTitle({ name })}
       message={
         refusal === null ? (
-          workspaceTexts.leaveText(name, levelsOf({ workspace }))
+          workspaceTexts.leaveText({ name, ...levelValues(levelsOf({ workspace }, pageLanguage())) })
         ) : (
           <span className={styles['refusal']} role="alert">
             {refusal}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
-import { refusedTexts } from '../../app/refused-texts.ts'
+import { refusalOf } from '../../app/refused-texts.ts'
 import { Words } from '../../account/auth/Words.tsx'
 
 /** Why /start opened in place of a link's page, and whom to ask; nothing where the user opened /start. */
@@ -12,14 +12,14 @@ export function Refused(): ReactNode {
   const email = useSessionState((state) => state.user?.email ?? '')
   if (!refused) return null
   const { code, name, reason } = refused
-  const [title, parts] = refusedTexts(reason, name ?? code, email)
+  const { title, message } = refusalOf(reason)
   return (
     <div className="notice notice-danger" role="alert">
       <p>
         <strong>{title}</strong>
       </p>
       <p>
-        <Words parts={parts} />
+        <Words text={(mark) => message({ workspace: mark(name ?? code), email: mark(email) })} />
       </p>
     </div>
   )

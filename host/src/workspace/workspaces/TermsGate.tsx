@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { readSettings } from '../../app/settings.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
-import { terms } from '../../app/terms-texts.ts'
+import { termsTexts } from '../../app/terms-texts.ts'
 import { workspaceTexts } from './texts.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import styles from './terms.module.css'
@@ -38,7 +38,7 @@ function Terms(): ReactNode {
   return (
     <div className={styles['terms']}>
       <h1 id="terms-title">{workspaceTexts.termsTitle}</h1>
-      <p className={styles['terms-lead']}>{workspaceTexts.termsLead(product_title)}</p>
+      <p className={styles['terms-lead']}>{workspaceTexts.termsLead({ product: product_title })}</p>
       {terms_url ? (
         <a href={terms_url} target="_blank" rel="noopener" className={styles['terms-link']}>
           {workspaceTexts.termsLink}
@@ -47,7 +47,7 @@ function Terms(): ReactNode {
         // It scrolls, so the keyboard has to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={styles['terms-text']} role="region" aria-labelledby="terms-title" tabIndex={0}>
-          {terms.map(({ title, text }) => (
+          {Object.values(termsTexts).map(({ title, text }) => (
             <section key={title}>
               <h2>{title}</h2>
               <p>{text}</p>

@@ -15,7 +15,8 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
   const app = useApp()
   const [leaving, setLeaving] = useState(false)
   const { code, name, display_name, ws_root_role_id } = workspace
-  const role = workspaceTexts.roles[ws_root_role_id]
+  const roles: Readonly<Record<number, string>> = workspaceTexts.roles
+  const role = roles[ws_root_role_id]
   return (
     <li className={styles['start-item']}>
       <a
@@ -41,7 +42,11 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
       <Menu
         align="end"
         trigger={
-          <IconButton icon={<Ellipsis />} label={workspaceTexts.actionsFor(name)} className={styles['start-more']} />
+          <IconButton
+            icon={<Ellipsis />}
+            label={workspaceTexts.actionsFor({ name })}
+            className={styles['start-more']}
+          />
         }
       >
         <MenuItem icon={<LogOut />} danger onSelect={() => setLeaving(true)}>

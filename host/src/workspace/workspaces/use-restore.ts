@@ -23,7 +23,7 @@ export function useRestore({ code, name }: Pick<Workspace, 'code' | 'name'>): Re
     const store = workspacesStore(session)
     try {
       await store.restore(code)
-      keepNotice(workspaceTexts.restored(name))
+      keepNotice(workspaceTexts.restored({ name }))
       store.select(code)
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -23,6 +23,7 @@ test('AUTH-52 me is the caller’s own profile and nobody else’s', async () =>
     terms_accepted: true,
     preferred_timezone: 'Etc/UTC',
     is_timezone_set: false,
+    language: null,
     totp_enabled: false,
   })
   expect((await server.owner.call('me')).data.id).toBe(server.a.users.owner.userId)

@@ -1,4 +1,4 @@
-import type { DataField } from '@arbo/core/contract'
+import type { DataField, Language } from '@arbo/core/contract'
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { UserAccountTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -6,7 +6,14 @@ import type { Counted } from '../../platform/http/paging.ts'
 
 export interface UserRow extends Pick<
   UserAccountTable,
-  'id' | 'display_name' | 'avatar' | 'email' | 'preferred_timezone' | 'is_timezone_set' | 'default_data_fields'
+  | 'id'
+  | 'display_name'
+  | 'avatar'
+  | 'email'
+  | 'preferred_timezone'
+  | 'is_timezone_set'
+  | 'language'
+  | 'default_data_fields'
 > {
   terms_accepted: boolean
 }
@@ -19,7 +26,7 @@ export interface Viewer {
 
 const COLUMNS = `
   u.id, u.display_name, u.avatar, u.email, u.terms_accepted_at is not null as terms_accepted, u.preferred_timezone,
-  u.is_timezone_set, u.default_data_fields`
+  u.is_timezone_set, u.language, u.default_data_fields`
 
 /**
  * Accounts that are active with the caller ($1) in some active workspace, that of the token ($2) where there is one.
@@ -78,9 +85,10 @@ export interface UserChange {
   avatar?: string | null | undefined
   preferred_timezone?: string | undefined
   is_timezone_set?: boolean | undefined
+  language?: Language | null | undefined
 }
 
-const CHANGEABLE = ['display_name', 'avatar', 'preferred_timezone', 'is_timezone_set'] as const
+const CHANGEABLE = ['display_name', 'avatar', 'preferred_timezone', 'is_timezone_set', 'language'] as const
 
 export async function updateAccount(database: Database, id: string, change: UserChange): Promise<void> {
   const fields = CHANGEABLE.filter((field) => change[field] !== undefined)

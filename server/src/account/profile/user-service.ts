@@ -29,6 +29,7 @@ function toUser(row: UserRow, identity: Identity): User {
     terms_accepted: null,
     preferred_timezone: null,
     is_timezone_set: null,
+    language: null,
     default_data_fields: null,
   }
   return { id, display_name, avatar, ...hidden }
@@ -70,11 +71,12 @@ export async function updateUser(
   deps: Pick<Deps, 'database' | 'storage'>,
   identity: Identity,
   id: string,
-  { display_name, avatar, preferred_timezone }: HandlerInput<'updateUser'>['body'],
+  { display_name, avatar, preferred_timezone, language }: HandlerInput<'updateUser'>['body'],
 ): Promise<User> {
   requireOwn(identity, id)
   await updateAccount(deps.database, id, {
     display_name,
+    language,
     ...timezoneChange(preferred_timezone),
     avatar: avatar === undefined ? undefined : await storeAvatar(deps, avatar),
   })

@@ -30,6 +30,7 @@ describe('users', () => {
       terms_accepted: null,
       preferred_timezone: null,
       is_timezone_set: null,
+      language: null,
       default_data_fields: null,
     })
     const answer = await server.as(user).call('listUsers', { query: { display_name_like: 'ALPHA A', per_page: 1 } })
@@ -99,6 +100,19 @@ describe('users', () => {
     expect((await server.owner.refused('updateUser', { ...own(), body: { display_name: 'Mine' } })).error).toBe(
       'not_found',
     )
+  })
+  test('the language that an account chose is kept, told to itself alone, and given back to the browser', async () => {
+    const client = server.as(user)
+    const { data } = await client.call('updateUser', { ...own(), body: { language: 'de' } })
+    expect(data.language).toBe('de')
+    expect((await client.call('me')).data.language).toBe('de')
+    const other = server.as(server.a.users.admin)
+    expect((await other.call('showUser', own())).data.language).toBeNull()
+    const { data: renamed } = await client.call('updateUser', { ...own(), body: { display_name: 'Ada' } })
+    expect([renamed.display_name, renamed.language]).toEqual(['Ada', 'de'])
+    expect((await client.call('updateUser', { ...own(), body: { language: null } })).data.language).toBeNull()
+    const wrong = await client.refused('updateUser', { ...own(), body: { language: 'fr' as 'de' } })
+    expect(wrong.error).toBe('validation_failed')
   })
 
   test('AUTH-51 default data fields are replaced as a whole, by their owner', async () => {

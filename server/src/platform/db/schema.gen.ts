@@ -2716,6 +2716,7 @@ export interface UserAccountTable {
   created_at: Date
   updated_at: Date
   default_data_fields: ColumnTypes['user_account.default_data_fields']
+  language: 'en' | 'de' | null
 }
 
 export const userAccount = pgTable('user_account', {
@@ -2746,6 +2747,7 @@ export const userAccount = pgTable('user_account', {
     .$type<ColumnTypes['user_account.default_data_fields']>()
     .notNull()
     .default(sql`'[]'::jsonb`),
+  language: text().$type<'en' | 'de'>(),
 })
 
 export interface UserConfigTable {

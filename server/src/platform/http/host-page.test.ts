@@ -147,3 +147,25 @@ test('XOPS-01 / is a page for every Accept header, HEAD has no body, and without
   expect((await get(app, '/')).statusCode).toBe(404)
   expect((await get(app, '/login')).statusCode).toBe(404)
 })
+
+test('the page is in the language chosen on the device, else in the first of the reader’s that there is', async () => {
+  const app = await appFor()
+  await build('<html lang="en"><head><!--settings--></head>')
+  const language = async (headers: Record<string, string>) => {
+    const answer = await get(app, '/login', headers)
+    expect(answer.headers['vary']).toContain('accept-language, cookie')
+    return /<html lang="(\w+)"/.exec(answer.body)?.[1]
+  }
+  // A build without German is English for all.
+  expect(await language({ 'accept-language': 'de' })).toBe('en')
+  await writeFile(join(root, 'host', 'index.de.html'), '<html lang="de"><head><!--settings--></head>')
+  expect(await language({})).toBe('en')
+  expect(await language({ 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' })).toBe('de')
+  expect(await language({ 'accept-language': 'fr-FR, en;q=0.5, de;q=0.7' })).toBe('de')
+  expect(await language({ 'accept-language': 'de;q=0, *' })).toBe('en')
+  expect(await language({ 'accept-language': 'de', cookie: 'a=b; account.language=en' })).toBe('en')
+  expect(await language({ 'accept-language': 'en', cookie: 'account.language=de' })).toBe('de')
+  expect(await language({ 'accept-language': 'en', cookie: 'x.account.language=de' })).toBe('en')
+  const [english, german] = await Promise.all(['en', 'de'].map((tag) => get(app, '/', { 'accept-language': tag })))
+  expect(english?.headers.etag).not.toBe(german?.headers.etag)
+})

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Language } from '@arbo/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageSettings } from '../config.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { pageLanguageOf } from './page-language.ts'
 
 const PLACE = '<!--settings-->'
 
@@ -19,9 +21,20 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
   return tags?.includes(etag) ?? false
 }
 
+/** A build without pages in other languages has the one. */
+async function readPage(host: string, language: Language): Promise<string | undefined> {
+  const names = language === 'en' ? ['index.html'] : [`index.${language}.html`, 'index.html']
+  for (const name of names) {
+    const source = await readFile(join(host, name), 'utf8').catch(() => undefined)
+    if (source !== undefined) return source
+  }
+  return undefined
+}
+
 /**
  * Answers with index.html of the host's build. It is read at each request, so that a new build is served without a
- * restart, and asked for again at each visit; its tag covers the settings.
+ * restart, and asked for again at each visit; its tag covers the settings. The sign-in form in it is in the language
+ * that was chosen on this device, else in the first of the reader's.
  * @returns false where there is no build
  */
 export async function sendHostPage(
@@ -29,11 +42,11 @@ export async function sendHostPage(
   reply: FastifyReply,
   { host, settings }: { host: string; settings: PageSettings },
 ): Promise<boolean> {
-  const source = await readFile(join(host, 'index.html'), 'utf8').catch(() => undefined)
+  const source = await readPage(host, pageLanguageOf(request))
   if (source === undefined) return false
   const page = withSettings(source, settings)
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
-  reply.header('cache-control', 'no-cache').header('etag', etag)
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-language, cookie')
   if (isKnown(request, etag)) await reply.code(304).send()
   else await reply.type('text/html; charset=utf-8').send(page)
   return true

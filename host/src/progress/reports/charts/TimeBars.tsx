@@ -1,4 +1,4 @@
-import type { ReportChart } from '@arbo/core'
+import { pageLanguage, type ReportChart } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import type { ReactNode } from 'react'
 import { labelEvery, roundTop } from './chart-model.ts'
@@ -20,7 +20,7 @@ export function TimeBars({ chart, labelOf }: { chart: ReportChart; labelOf: (lab
   return (
     <div className={styles['rpt-time']}>
       <span className={styles['rpt-time-axis']}>
-        <span>{formatNumber(top, 0)}</span>
+        <span>{formatNumber(top, 0, pageLanguage())}</span>
         <span>0</span>
       </span>
       <div>
@@ -41,7 +41,7 @@ export function TimeBars({ chart, labelOf }: { chart: ReportChart; labelOf: (lab
                   fill="var(--accent-border)"
                 />
                 <rect className={styles['rpt-hit']} x={`${place * at}%`} width={`${place}%`} y="0" height={HEIGHT}>
-                  <title>{`${labelOf(label)}: ${formatNumber(values[at] ?? 0, 0)}`}</title>
+                  <title>{`${labelOf(label)}: ${formatNumber(values[at] ?? 0, 0, pageLanguage())}`}</title>
                 </rect>
               </g>
             )

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-interface SegmentsProps<Value extends string> {
+export interface SegmentedProps<Value extends string> {
   /** Accessible name. */
   label: string
   value: Value
@@ -9,13 +9,13 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** One of two or three, side by side; native radio buttons, so that keys work as everywhere. */
-export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>): ReactNode {
+export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>): ReactNode {
   const name = useId()
   return (
-    <fieldset className="segments">
+    <fieldset className="arbo-segments">
       <legend className="arbo-visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="segment" title={option.label}>
+        <label key={option.value} className="arbo-segment" title={option.label}>
           <input
             type="radio"
             name={name}
@@ -24,7 +24,7 @@ export function Segments<Value extends string>({ label, value, options, onChange
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          <span className={option.icon ? 'arbo-visually-hidden' : 'segment-name'}>{option.label}</span>
+          <span className={option.icon ? 'arbo-visually-hidden' : 'arbo-segment-name'}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,0 +1,13 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
+
+export const languageMessages = catalogue('host.language', {
+  lead: 'Of the whole product, for you alone, wherever you sign in. Names and words of your workspace stay as they are.',
+  choose: 'Language',
+  browser: 'As in the browser ({language})',
+  saved: 'Language saved',
+  // Each in itself, so that whoever reads it finds it.
+  names: { en: 'English', de: 'Deutsch' },
+})
+
+export const languageTexts = pageTexts(languageMessages)

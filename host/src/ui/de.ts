@@ -1,0 +1,219 @@
+import type { Translation } from '@arbo/core'
+import type { avatarMessages } from './avatar/texts.ts'
+import type { dialogMessages } from './dialog-texts.ts'
+import type { exportMessages } from './exports/texts.ts'
+import type { formMessages } from './forms/texts.ts'
+import type { gridMessages } from './grid/texts.ts'
+import type { historyMessages } from './history-texts.ts'
+import type { importMessages } from './import/texts.ts'
+import type { leaveMessages } from './leave-texts.ts'
+import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
+import type { listMessages } from './list/texts.ts'
+import type { peopleMessages } from './people-texts.ts'
+
+/** In German: lists, libraries, forms and the other parts that screens share. */
+export const translations = {
+  'host.dialogs': {
+    landingTitle: 'Startseite',
+    landingLead: 'Die Seite, die sich öffnet, wenn du in diesen Workspace kommst und vorher nirgendwo anders warst.',
+    landingDefault: 'Wie deine Rolle es vorsieht',
+    landingSaved: 'Startseite gespeichert',
+    displayLead: 'Das Aussehen dieses Geräts. Bilder und Filme behalten ihre eigenen Farben.',
+    theme: 'Erscheinungsbild',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    displayDark: 'Dunkles Erscheinungsbild',
+    adjustments: { brightness: 'Helligkeit', contrast: 'Kontrast', sepia: 'Sepia' },
+    displayReset: 'Zurücksetzen',
+    displayOnlyDark: 'Diese drei wirken, solange das dunkle Erscheinungsbild an ist.',
+  },
+  'host.history': { title: 'Verlauf' },
+  'host.leave': {
+    title: 'Ohne Speichern verlassen?',
+    message: 'Was du auf dieser Seite geändert hast, geht verloren.',
+    confirm: 'Verwerfen und verlassen',
+    stay: 'Bleiben',
+  },
+  'host.people_picker': {
+    people: 'Personen',
+    search: 'Nach Namen suchen',
+    chosen: 'Gewählt',
+    found: 'Zur Auswahl',
+    team: 'Team',
+    remove: '{name} entfernen',
+    none: 'Niemand gefunden',
+    failed: 'Die Personen konnten nicht geladen werden. Tippe noch einmal, um es erneut zu versuchen.',
+  },
+  'host.avatar': {
+    picture: 'Bild',
+    change: 'Bild ändern',
+    remove: 'Bild entfernen',
+    saved: 'Bild gespeichert',
+    removed: 'Bild entfernt',
+    none: 'Wähle zuerst ein Bild.',
+    face: 'Gesicht',
+    colour: 'Farbe',
+    faces: {
+      fox: 'Fuchs',
+      owl: 'Eule',
+      cat: 'Katze',
+      bear: 'Bär',
+      robot: 'Roboter',
+      ghost: 'Gespenst',
+      frog: 'Frosch',
+      penguin: 'Pinguin',
+      panda: 'Panda',
+      rabbit: 'Kaninchen',
+    },
+    colours: {
+      coral: 'Koralle',
+      amber: 'Bernstein',
+      lime: 'Limette',
+      mint: 'Minze',
+      sky: 'Himmel',
+      iris: 'Iris',
+      orchid: 'Orchidee',
+      stone: 'Stein',
+    },
+    drawing:
+      '{face} auf {colour, select, coral {Koralle} amber {Bernstein} lime {Limette} mint {Minze} sky {Himmel} iris {Iris} orchid {Orchidee} other {Stein}}',
+    chosen: 'Das gewählte Bild',
+    nothing: 'Wähle ein Gesicht oder lade ein Bild hoch.',
+    upload: 'Bild hochladen',
+    uploadAnother: 'Anderes hochladen',
+    uploadHint: 'PNG, JPEG oder WebP, höchstens 10 MB.',
+    crop: 'Der Teil des Bildes, der sich zeigt. Verschiebe ihn mit den Pfeiltasten.',
+    cropHint: 'Ziehe das Bild an seinen Platz.',
+    zoom: 'Zoom',
+    cropLoading: 'Bild wird geöffnet',
+    cropFailed: 'Das Werkzeug für Bilder konnte nicht geladen werden.',
+  },
+  'host.exports': {
+    forWhom: 'Für wen',
+    forTeam: 'Das Team (alles)',
+    forClients: 'Kunden (nur, was für sie ist)',
+    onlyForClients: 'Für Kunden: nur, was für sie ist',
+  },
+  'host.forms': {
+    typedKept: 'Deine Eingaben sind noch da: Speichere gleich noch einmal.',
+    restored: 'Deine Eingaben von vor dem Neuladen der Seite sind wieder da.',
+    startAgain: 'Verwerfen',
+    conflictTitle: 'Jemand hat das inzwischen geändert',
+    conflictMessage: 'Nichts wurde gespeichert; deine Eingaben sind noch da.',
+    conflictNowIs: 'Jetzt steht dort:',
+    conflictNow: '{field}: {value}',
+    conflictEmpty: 'nichts',
+    conflictOverwrite: 'Meines trotzdem speichern',
+    conflictTake: 'Meines verwerfen',
+  },
+  'host.grid': {
+    chooseRow: 'Zeile {number} wählen',
+    chooseAll: 'Alle Zeilen wählen',
+    columns: 'Spalten',
+    columnsHint: 'Wähle, welche Spalten sich zeigen und in welcher Reihenfolge.',
+    moveUp: '{name} nach oben',
+    moveDown: '{name} nach unten',
+    columnsReset: 'Zurücksetzen',
+    search: 'Suchen',
+    nothingFound: 'Nichts gefunden',
+    choicesFailed: 'Die Auswahl konnte nicht geladen werden',
+    none: 'Nichts',
+    done: 'Fertig',
+    keys: 'Pfeiltasten wechseln zwischen Zellen, mit Umschalt markieren sie mehrere. Eingabe oder F2 bearbeitet, Strg+Eingabe schreibt in alle markierten Zellen, Strg+D füllt nach unten, Esc verlässt, Entf leert, Leertaste wählt die Zeile.',
+  },
+  'host.import': {
+    open: 'Importieren',
+    file: 'Datei',
+    choose: 'Datei wählen',
+    other: 'Andere Datei wählen',
+    sample: 'Vorlage herunterladen',
+    checking: 'Datei wird geprüft',
+    ready: '{rows, plural, one {{rows} Zeile kann} other {{rows} Zeilen können}} importiert werden.',
+    action: '{rows, plural, =0 {Importieren} one {{rows} Zeile importieren} other {{rows} Zeilen importieren}}',
+    done: '{rows, plural, one {{rows} Zeile} other {{rows} Zeilen}} importiert',
+    preview: 'Vorschau',
+    first: 'Die ersten {count} von {total} Zeilen',
+    faults:
+      '{count, plural, one {{count} Problem} other {{count} Probleme}}. Nichts wird importiert, bis die Datei stimmt.',
+    row: 'Zeile',
+    column: 'Spalte',
+    problem: 'Problem',
+    more: 'und {count} weitere',
+  },
+  'host.library': {
+    star: '„{name}“ mit Stern versehen',
+    unstar: 'Stern von „{name}“ entfernen',
+    status: 'Status',
+    active: 'Aktiv',
+    archived: 'Archiviert',
+    stars: 'Mit Stern',
+    onlyStarred: 'Nur mit Stern',
+    deployedOn: 'Im Einsatz bei',
+    deployedFailed: 'Wo es im Einsatz ist, konnte nicht geladen werden',
+    archivedEntity: 'Archiviert',
+    usedAt: 'In Gebrauch bei',
+    moreUses: 'und {count} weitere',
+    duplicateTitle: '„{name}“ duplizieren',
+    duplicateName: 'Kopie von {name}',
+    duplicate: 'Duplizieren',
+    name: 'Name',
+  },
+  'host.library_actions': {
+    duplicate: 'Duplizieren',
+    archive: 'Archivieren',
+    unarchive: 'Wiederherstellen',
+    delete: 'Löschen',
+    nothingForAll: 'Mit ihnen lässt sich nichts tun.',
+    forSome: '{action} ({count})',
+    named: '„{name}“',
+    deleteTitle: '{what} löschen?',
+    done: {
+      created: '„{name}“ angelegt',
+      saved: '„{name}“ gespeichert',
+      duplicated: '„{name}“ als Kopie angelegt',
+      archived: '{names} archiviert',
+      unarchived: '{names} wiederhergestellt',
+      deleted: '{names} gelöscht',
+    },
+  },
+  'host.list': {
+    select: '{name} auswählen',
+    selectAll: 'Alle angezeigten Zeilen auswählen',
+    selected: '{count} ausgewählt',
+    selectedOf: '{count} von {total} ausgewählt',
+    selectEvery: 'Alle {total} auswählen',
+    selectFirst: 'Die ersten {count} auswählen',
+    clearSelection: 'Auswahl aufheben',
+    bulk: 'Ausgewählte Zeilen',
+    filterBy: 'Filtern nach {name}',
+    filterChosen: '{name}: {value}',
+    filterRemove: 'Filter {name} entfernen',
+    all: 'Alle',
+    noMatch: 'Nichts gefunden',
+    noMatchMessage: 'Versuche es mit anderen Kriterien.',
+    clear: 'Suche und Filter aufheben',
+    failed: 'Diese Liste konnte nicht geladen werden',
+    denied: 'Du darfst diese Liste nicht sehen',
+    deniedMessage: 'Die Administration deines Workspace kann deiner Rolle Zugriff darauf geben.',
+    export: 'Exportieren',
+    exportCsv: 'CSV-Datei',
+    exportXlsx: 'Excel-Datei',
+    exportFailed: 'Der Export ist fehlgeschlagen',
+    failedAction: 'Das hat nicht geklappt',
+    undo: 'Rückgängig',
+    toPlaylist: 'Zu Playlist hinzufügen …',
+    toPlaylistMost: 'Eine Playlist fasst höchstens {most} {scenes}, gewählt sind {count}. Wähle weniger.',
+  },
+} satisfies {
+  'host.dialogs': Translation<typeof dialogMessages>
+  'host.history': Translation<typeof historyMessages>
+  'host.leave': Translation<typeof leaveMessages>
+  'host.people_picker': Translation<typeof peopleMessages>
+  'host.avatar': Translation<typeof avatarMessages>
+  'host.exports': Translation<typeof exportMessages>
+  'host.forms': Translation<typeof formMessages>
+  'host.grid': Translation<typeof gridMessages>
+  'host.import': Translation<typeof importMessages>
+  'host.library': Translation<typeof libraryMessages>
+  'host.library_actions': Translation<typeof libraryActionMessages>
+  'host.list': Translation<typeof listMessages>
+}
