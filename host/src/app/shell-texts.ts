@@ -50,6 +50,10 @@ export const shellMessages = catalogue('host.shell', {
   signOutMessage: 'Nothing of that is sent yet. If you sign out now, it is lost.',
   signOutDiscard: 'Sign out and discard',
   copyLink: 'Copy link',
+  typingKept: 'What you were typing is kept',
+  typingKeptIn: 'Open “{dialogs}” again to go on.',
+  workspacesLead: 'You are a member of these workspaces.',
+  workspacesFailed: 'Workspaces could not be loaded',
   goUp: 'Up one level',
   workspacesLoading: 'Loading workspaces',
 })

@@ -140,8 +140,6 @@ export const appMessages = catalogue('host', {
     'The connection failed, or the product has been updated. Try again, or reload: what you are typing comes back.',
   updatedTitle: 'The product has been updated',
   updatedMessage: 'This page is still the old one. Reload to go on: what you are typing comes back.',
-  typingKept: 'What you were typing is kept',
-  typingKeptIn: 'Open “{dialogs}” again to go on.',
   partClose: 'Close',
   partFailed: 'This part of the page could not be shown',
   partBroken: 'Something went wrong in it. Everything else on the page stays.',
@@ -163,8 +161,6 @@ export const appMessages = catalogue('host', {
   triedAgain: 'Nothing was lost. It is tried again by itself.',
 
   // Workspaces
-  workspacesLead: 'You are a member of these workspaces.',
-  workspacesFailed: 'Workspaces could not be loaded',
   workspaceFailed: 'This workspace could not be opened',
   loadMore: 'Load more',
   moreFailed: 'More could not be loaded',

@@ -8,6 +8,7 @@ import { useSelected } from '../../app/store.ts'
 import { openWorkspaceDialog } from '../../app/workspace-dialog.ts'
 import { useWorkspaces } from '../../app/workspaces.ts'
 import { texts } from '../../app/texts.ts'
+import { shellTexts } from '../../app/shell-texts.ts'
 import { DeletedWorkspaces } from './DeletedWorkspaces.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Refused } from './Refused.tsx'
@@ -52,13 +53,13 @@ function Choice(): ReactNode {
       <Refused />
       <div className={styles['start-head']}>
         <h1>{texts.chooseWorkspace}</h1>
-        {rows.length > 0 && <p className={styles['start-lead']}>{texts.workspacesLead}</p>}
+        {rows.length > 0 && <p className={styles['start-lead']}>{shellTexts.workspacesLead}</p>}
       </div>
       <div className={styles['start-list']}>
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
           <ErrorState
-            title={texts.workspacesFailed}
+            title={shellTexts.workspacesFailed}
             message={error && messageOf(error)}
             onRetry={() => void reload()}
           />
