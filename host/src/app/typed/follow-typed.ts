@@ -1,4 +1,3 @@
-import { texts } from '../texts.ts'
 import { shellTexts } from '../shell-texts.ts'
 import type { App } from '../app-context.ts'
 import { bringBack } from './bring-back.ts'
