@@ -4,8 +4,6 @@ import type { refusedMessages } from './refused-texts.ts'
 import type { shellMessages } from './shell-texts.ts'
 import type { termsMessages } from './terms-texts.ts'
 import type { appMessages } from './texts.ts'
-import type { typedMessages } from './typed/texts.ts'
-import type { unsentMessages } from './unsent-texts.ts'
 import type { viewAsMessages } from './view-as-texts.ts'
 
 /** In German: what all screens say, their names, and the frame around them. */
@@ -159,7 +157,6 @@ export const translations = {
     },
     tryAgain: 'Erneut versuchen',
     triedAgain: 'Nichts ging verloren. Es wird von selbst erneut versucht.',
-    workspacesFailed: 'Die Workspaces konnten nicht geladen werden',
     loadMore: 'Mehr laden',
     moreFailed: 'Mehr konnte nicht geladen werden',
     create: 'Anlegen',
@@ -214,14 +211,20 @@ export const translations = {
     timezoneText: 'Dieses Gerät ist in {local}. Deine Daten und Zeiten werden für {preferred} angezeigt.',
     timezoneKeep: '{zone} behalten',
     timezoneUse: '{zone} verwenden',
+    unsent:
+      '{count, plural, one {{count} Änderung wartet und wird} other {{count} Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
+    keptAt: 'Was du siehst, ist vom {time}.',
     signOutTitle: '{count, plural, one {{count} Änderung wartet} other {{count} Änderungen warten}} auf die Verbindung',
     signOutMessage: 'Davon ist noch nichts gesendet. Wenn du dich jetzt abmeldest, geht es verloren.',
     signOutDiscard: 'Abmelden und verwerfen',
     copyLink: 'Link kopieren',
+    typingKept: 'Deine Eingaben sind aufbewahrt',
+    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
+    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
+    workspacesFailed: 'Die Workspaces konnten nicht geladen werden',
     goUp: 'Eine Ebene nach oben',
     sceneDeleted: 'Gelöscht: {scene}',
     workspaceFailed: 'Dieser Workspace konnte nicht geöffnet werden',
-    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
     chooseWorkspace: 'Workspace wählen',
     searchUnavailable: 'Die Suche ist nicht verfügbar',
     workspacesLoading: 'Workspaces werden geladen',
@@ -325,22 +328,11 @@ export const translations = {
       text: 'Der Dienst wird bereitgestellt, wie er ist. Behalte eigene Kopien von Medien, die du nicht ersetzen kannst. Ein gelöschter Workspace lässt sich 30 Tage lang wiederherstellen, danach ist er weg.',
     },
   },
-  'host.unsent': {
-    unsent:
-      '{count, plural, one {# Änderung wartet und wird} other {# Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
-    keptAt: 'Was du siehst, ist der Stand von {time}.',
-  },
-  'host.typed': {
-    typingKept: 'Deine Eingaben sind aufbewahrt',
-    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
-  },
 } satisfies {
-  'host.unsent': Translation<typeof unsentMessages>
   host: Translation<typeof appMessages>
   'host.shell': Translation<typeof shellMessages>
   'host.pages': Translation<typeof pageMessages>
   'host.view_as': Translation<typeof viewAsMessages>
   'host.refused': Translation<typeof refusedMessages>
   'host.terms': Translation<typeof termsMessages>
-  'host.typed': Translation<typeof typedMessages>
 }

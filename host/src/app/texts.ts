@@ -158,7 +158,6 @@ export const appMessages = catalogue('host', {
   triedAgain: 'Nothing was lost. It is tried again by itself.',
 
   // Workspaces
-  workspacesFailed: 'Workspaces could not be loaded',
   loadMore: 'Load more',
   moreFailed: 'More could not be loaded',
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerReading, placeOf } from './kept-answers.ts'
+import { answerModule } from './kept-modules.ts'
 
 /** A browser's caches, of which one is used. */
 function cacheStorage() {
@@ -93,4 +94,22 @@ test('XFIX-31 what was read longest ago goes first', async () => {
   for (let page = 0; page <= 400; page += 1) await read(get(`/api/workspace/abcd2345/items?page=${page}`))
   expect(storage.entries.size).toBe(400)
   expect([...storage.entries.keys()][0]).toContain('page=1&')
+})
+
+test('XFIX-31 a side module opens without a server in the version that the environment named last', async () => {
+  const ask = async (path: string, answer: () => Promise<Response>): Promise<string> => {
+    vi.stubGlobal('fetch', answer)
+    const done: Promise<void>[] = []
+    const given = await answerModule(new Request(`https://arbo.example/cdn/${path}`), (work) => done.push(work))
+    await Promise.all(done)
+    return given.text()
+  }
+  const away = () => Promise.reject(new TypeError('Failed to fetch'))
+  for (const version of ['1', '2']) {
+    expect(await ask('environment.json', async () => new Response(version))).toBe(version)
+    expect(await ask(`hub@${version}.js`, async () => new Response(`hub ${version}`))).toBe(`hub ${version}`)
+  }
+  expect(await ask('environment.json', away)).toBe('2')
+  expect(await ask('hub@2.js', away)).toBe('hub 2')
+  await expect(ask('hub@3.js', away)).rejects.toThrow('Failed to fetch')
 })

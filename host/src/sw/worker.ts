@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerReading, placeOf } from './kept-answers.ts'
+import { answerModule } from './kept-modules.ts'
 import { openNote, showPush, type NoteClick, type PushLike, type WorkerScope } from './push.ts'
 
 /** The used parts of the worker's scope: TypeScript's worker types contradict those of a page. */
@@ -47,12 +48,15 @@ registerRoute(
     { denylist: SERVER_ONLY },
   ),
 )
+type Waiting = { waitUntil(done: Promise<void>): void }
 registerRoute(
   ({ request }) => placeOf(request),
   ({ request, event, params }) =>
-    answerReading(request, params as unknown as string, (done) =>
-      (event as unknown as { waitUntil(done: Promise<void>): void }).waitUntil(done),
-    ),
+    answerReading(request, params as unknown as string, (done) => (event as unknown as Waiting).waitUntil(done)),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/cdn/'),
+  ({ request, event }) => answerModule(request, (done) => (event as unknown as Waiting).waitUntil(done)),
 )
 addRoute({ directoryIndex: '', cleanURLs: false })
 
