@@ -1,9 +1,7 @@
 import { is, isApiError, required, type Failure } from '@arbo/core'
-import { Button, Notice, TextField } from '@arbo/kit/ui'
+import { Button, Form, Notice, TextField, useForm } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 

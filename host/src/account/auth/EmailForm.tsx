@@ -1,9 +1,7 @@
 import { email, required } from '@arbo/core'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Form, TextField, useForm } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface EmailFormProps {

@@ -1,9 +1,7 @@
 import { password, required } from '@arbo/core'
-import { Button, PasswordField } from '@arbo/kit/ui'
+import { Button, Form, PasswordField, useForm } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { authTexts } from './texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface PasswordFormProps {

@@ -1,10 +1,8 @@
 import { PASSWORD_MAX, email, is, required } from '@arbo/core'
-import { Button, Notice, PasswordField, TextField } from '@arbo/kit/ui'
+import { Button, Form, Notice, PasswordField, TextField, useForm } from '@arbo/kit/ui'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 

@@ -1,9 +1,7 @@
 import { required } from '@arbo/core'
-import { PasswordField } from '@arbo/kit/ui'
+import { Form, PasswordField, useForm } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import styles from './account.module.css'
 

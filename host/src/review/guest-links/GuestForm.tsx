@@ -1,9 +1,7 @@
 import { GUEST_NAME_MAX, required } from '@arbo/core'
-import { Button, PasswordField, TextField } from '@arbo/kit/ui'
+import { Button, Form, PasswordField, TextField, useForm } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { guestTexts } from './texts.ts'
-import { Form } from '../../ui/forms/Form.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { GuestCard } from './GuestCard.tsx'
 

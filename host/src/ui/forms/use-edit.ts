@@ -1,9 +1,9 @@
+import { useForm, type BoundForm } from '@arbo/kit/ui'
 import { isApiError, type CheckedForm, type Failure, type Faults, type FieldName } from '@arbo/core'
 import { changesOf, failureToFields, keepDraft, mergeChanges } from '@arbo/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
-import { useForm, type BoundForm } from './use-form.ts'
 import { watchPointer, whenReleased } from './when-released.ts'
 
 /** Somebody else has saved while the user was typing. */

@@ -7,12 +7,11 @@ import {
   type GuestLink,
 } from '@arbo/core'
 import { checkBy, createGuestLinkFields, fieldRule, type GuestLinksStore } from '@arbo/core/internal'
-import { Button, Row, Select, Text, TextField } from '@arbo/kit/ui'
+import { Button, Form, Row, Select, Text, TextField } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { guestTexts } from '../texts.ts'
 import { EditNotices } from '../../../ui/forms/EditNotices.tsx'
-import { Form } from '../../../ui/forms/Form.tsx'
 import { inWords } from '../../../ui/forms/reword.ts'
 import { useEdit } from '../../../ui/forms/use-edit.ts'
 import { useClock } from '../../playlists/share/use-clock.ts'

@@ -1,1 +1,0 @@
-export { useForm, type BoundForm } from '@arbo/kit/ui'
