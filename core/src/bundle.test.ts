@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * All of the SDK with its dependencies, minified, in kB gzip. It grows with each domain, and no page loads all of it: what
  * pages load is in the budgets of the elements and of the host.
  */
-const BUDGET_KB = 90
+const BUDGET_KB = 93
 
 test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
   const result = await build({

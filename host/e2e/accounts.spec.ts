@@ -5,7 +5,7 @@ import { PASSWORD, emailOf, expect, expectAccessible, fillSignIn, test } from '.
 import { totpCode } from './support/totp.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const alert = (page: Page) => page.locator('.notice-danger')
+const alert = (page: Page) => page.locator('.arbo-notice-danger')
 
 /** An account that may work in workspaces. */
 async function ready(page: Page, name: string): Promise<{ email: string; password: string }> {

@@ -80,12 +80,12 @@ for (const { path, button, values, api } of FORMS) {
     await fillIn(page, values)
     await page.route(`**/api/${api}**`, (route) => route.abort('connectionrefused'))
     await send(page, button)
-    await expect(page.locator('.notice-danger')).toContainText('Network problem.')
+    await expect(page.locator('.arbo-notice-danger')).toContainText('Network problem.')
     await page.unroute(`**/api/${api}**`)
 
     await context.setOffline(true)
     await send(page, button)
-    await expect(page.locator('.notice-danger')).toContainText('You are currently offline.')
+    await expect(page.locator('.arbo-notice-danger')).toContainText('You are currently offline.')
     for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
     await context.setOffline(false)
 
@@ -102,7 +102,7 @@ for (const { path, button, values, api } of FORMS) {
     await page.getByRole('button', { name: button, exact: true }).click({ force: true })
     await field(page, labels[0] ?? '').press('Enter')
     release()
-    await expect(page.locator('.notice-danger')).toContainText('It failed. What you typed is still here')
+    await expect(page.locator('.arbo-notice-danger')).toContainText('It failed. What you typed is still here')
     expect(calls).toBe(1)
     for (const [label, value] of Object.entries(values)) await expect(field(page, label)).toHaveValue(value)
   })
@@ -185,7 +185,7 @@ test('a sign-in with impossible values is refused like any other', async ({ page
   await fillSignIn(page, emailOf('guest'), LONG)
   await expect(page.getByText('Password is not valid')).toBeVisible()
   await fillSignIn(page, 'nobody@example.com', '<img src=x onerror=alert(1)> 🎬 עברית')
-  await expect(page.locator('.notice-danger')).toHaveText('Email or password is wrong.')
+  await expect(page.locator('.arbo-notice-danger')).toHaveText('Email or password is wrong.')
 })
 
 test('a link with invalid parameters shows that it is no longer valid', async ({ page }) => {

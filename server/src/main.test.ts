@@ -8,6 +8,7 @@ import { buildIfStale } from '../../scripts/build.mjs'
 import { readConfig } from './platform/config.ts'
 import { startServer } from './start-server.ts'
 import { addOwner, OWNER } from './testing/add-owner.ts'
+import { addMigratedCluster } from './testing/data-folder.ts'
 import { multipart, pngFile } from './testing/fixtures.ts'
 import { startMain } from './testing/main-process.ts'
 import type { MainProcess } from './testing/main-process.ts'
@@ -51,6 +52,9 @@ async function caller(url: string) {
 beforeAll(async () => {
   await buildIfStale(() => undefined, ['core', 'server'])
   root = await mkdtemp(join(tmpdir(), 'arbo-main-'))
+  // All that starts on the folder is skipped there.
+  if (testDatabaseUrl()) return
+  await addMigratedCluster(folder())
   const config = readConfig({ DATA_DIR: folder(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ARBO_DEMO: '0' })
   const server = await startServer(config, { host: root, elements: root, examples: root })
   ws = await addOwner(server)

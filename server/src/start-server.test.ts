@@ -9,6 +9,7 @@ import { queueMail } from './platform/mail/queue-mail.ts'
 import { startServer } from './start-server.ts'
 import type { Server } from './start-server.ts'
 import { addOwner, OWNER } from './testing/add-owner.ts'
+import { addMigratedCluster } from './testing/data-folder.ts'
 import { eventually } from './testing/eventually.ts'
 import { multipart, pngFile } from './testing/fixtures.ts'
 import { TestClient } from './testing/test-server.ts'
@@ -20,6 +21,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'arbo-start-'))
+  await addMigratedCluster(dataDir)
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -16,7 +16,6 @@ export const translations = {
     ssoWith: 'Weiter mit {name}',
     ssoOnlyLead: 'Hier meldest du dich mit {name} an.',
     ssoFailed: 'Du bist nicht angemeldet',
-    ssoAgain: 'Erneut versuchen',
     ssoWorking: 'Du wirst angemeldet',
     passkeySignIn: 'Weiter mit einem Passkey',
     passkeyInstead: 'Stattdessen einen Passkey verwenden',

@@ -4,6 +4,8 @@ import type { refusedMessages } from './refused-texts.ts'
 import type { shellMessages } from './shell-texts.ts'
 import type { termsMessages } from './terms-texts.ts'
 import type { appMessages } from './texts.ts'
+import type { typedMessages } from './typed/texts.ts'
+import type { unsentMessages } from './unsent-texts.ts'
 import type { viewAsMessages } from './view-as-texts.ts'
 
 /** In German: what all screens say, their names, and the frame around them. */
@@ -94,7 +96,6 @@ export const translations = {
       523: 'Der Dienst ist außer Reichweite',
     },
     signIn: 'Anmelden',
-    chooseWorkspace: 'Workspace wählen',
     loading: 'Wird geladen',
     signInLead: 'Plane, prüfe und miss deine Produktion.',
     email: 'E-Mail',
@@ -124,7 +125,6 @@ export const translations = {
     allWorkspaces: 'Alle Workspaces',
     newWorkspace: 'Neuer Workspace',
     search: 'Suche',
-    searchUnavailable: 'Die Suche ist nicht verfügbar',
     done: 'Fertig',
     signOut: 'Abmelden',
     copied: 'Kopiert',
@@ -137,7 +137,6 @@ export const translations = {
     tryNow: 'Jetzt versuchen',
     slowTitle: 'Das dauert länger als sonst',
     slowMessage: 'Nichts ging verloren. Diese Seite öffnet sich, sobald der Server antwortet.',
-    sceneDeleted: 'Gelöscht: {scene}',
     newVersionTitle: 'Diese Seite konnte nicht geladen werden',
     newVersionMessage:
       'Die Verbindung ist abgebrochen, oder das Produkt wurde aktualisiert. Versuche es erneut oder lade neu: Deine Eingaben kommen wieder.',
@@ -160,12 +159,11 @@ export const translations = {
     },
     tryAgain: 'Erneut versuchen',
     triedAgain: 'Nichts ging verloren. Es wird von selbst erneut versucht.',
-    workspaceFailed: 'Dieser Workspace konnte nicht geöffnet werden',
+    workspacesFailed: 'Die Workspaces konnten nicht geladen werden',
     loadMore: 'Mehr laden',
     moreFailed: 'Mehr konnte nicht geladen werden',
     create: 'Anlegen',
     columnName: 'Name',
-    columnActions: 'Aktionen',
     code: 'Code',
     name: 'Name',
     description: 'Beschreibung',
@@ -174,12 +172,6 @@ export const translations = {
     delete: 'Löschen',
     cancel: 'Abbrechen',
     moreActions: 'Aktionen für {name}',
-    showing: '{count} von {total}',
-    noScenes: 'Keine {scenes}',
-    progressTitle: '{done} von {total} freigegeben',
-    overdue: 'überfällig',
-    noDate: 'Kein Datum',
-    nobody: 'Niemand',
   },
   'host.shell': {
     skipToContent: 'Zum Inhalt springen',
@@ -222,18 +214,16 @@ export const translations = {
     timezoneText: 'Dieses Gerät ist in {local}. Deine Daten und Zeiten werden für {preferred} angezeigt.',
     timezoneKeep: '{zone} behalten',
     timezoneUse: '{zone} verwenden',
-    unsent:
-      '{count, plural, one {{count} Änderung wartet und wird} other {{count} Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
-    keptAt: 'Was du siehst, ist vom {time}.',
     signOutTitle: '{count, plural, one {{count} Änderung wartet} other {{count} Änderungen warten}} auf die Verbindung',
     signOutMessage: 'Davon ist noch nichts gesendet. Wenn du dich jetzt abmeldest, geht es verloren.',
     signOutDiscard: 'Abmelden und verwerfen',
     copyLink: 'Link kopieren',
-    typingKept: 'Deine Eingaben sind aufbewahrt',
-    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
-    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
-    workspacesFailed: 'Die Workspaces konnten nicht geladen werden',
     goUp: 'Eine Ebene nach oben',
+    sceneDeleted: 'Gelöscht: {scene}',
+    workspaceFailed: 'Dieser Workspace konnte nicht geöffnet werden',
+    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
+    chooseWorkspace: 'Workspace wählen',
+    searchUnavailable: 'Die Suche ist nicht verfügbar',
     workspacesLoading: 'Workspaces werden geladen',
   },
   'host.pages': {
@@ -291,7 +281,6 @@ export const translations = {
     until: 'Endet um {time}.',
     end: 'Beenden',
     failed: 'Die Ansicht als jemand anderes ist fehlgeschlagen',
-    viewAs: 'Als {name} ansehen',
   },
   'host.refused': {
     blocked_or_archived: {
@@ -336,11 +325,22 @@ export const translations = {
       text: 'Der Dienst wird bereitgestellt, wie er ist. Behalte eigene Kopien von Medien, die du nicht ersetzen kannst. Ein gelöschter Workspace lässt sich 30 Tage lang wiederherstellen, danach ist er weg.',
     },
   },
+  'host.unsent': {
+    unsent:
+      '{count, plural, one {# Änderung wartet und wird} other {# Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
+    keptAt: 'Was du siehst, ist der Stand von {time}.',
+  },
+  'host.typed': {
+    typingKept: 'Deine Eingaben sind aufbewahrt',
+    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
+  },
 } satisfies {
+  'host.unsent': Translation<typeof unsentMessages>
   host: Translation<typeof appMessages>
   'host.shell': Translation<typeof shellMessages>
   'host.pages': Translation<typeof pageMessages>
   'host.view_as': Translation<typeof viewAsMessages>
   'host.refused': Translation<typeof refusedMessages>
   'host.terms': Translation<typeof termsMessages>
+  'host.typed': Translation<typeof typedMessages>
 }

@@ -1,7 +1,7 @@
 import { pageLanguage, type Session } from '@arbo/core'
 import { datesIn, readerZone } from '@arbo/core/format'
 import { waitingWork } from '@arbo/core/internal'
-import { shellTexts } from './shell-texts.ts'
+import { unsentTexts } from './unsent-texts.ts'
 import { unsent } from './unsent.ts'
 
 export { countUnsent, discardUnsent } from '@arbo/core/internal'
@@ -17,8 +17,8 @@ export function followUnsent(session: Session): () => void {
     const { keptAt = null } = state
     const count = work?.getState().count ?? 0
     const words = [
-      keptAt === null ? '' : shellTexts.keptAt({ time: datesIn(readerZone(state), pageLanguage()).moment(keptAt) }),
-      count === 0 ? '' : shellTexts.unsent({ count }),
+      keptAt === null ? '' : unsentTexts.keptAt({ time: datesIn(readerZone(state), pageLanguage()).moment(keptAt) }),
+      count === 0 ? '' : unsentTexts.unsent({ count }),
     ]
     unsent.setState({ words: words.filter(Boolean).join(' ') })
   }

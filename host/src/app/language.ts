@@ -1,19 +1,27 @@
-import { languageOf, pageLanguage, translate, type Language, type Profile } from '@arbo/core'
+import { languageOf, pageLanguage, translate, type Language, type Profile, type Translations } from '@arbo/core'
 import { COOKIES } from '@arbo/core/internal'
 import { createStore } from 'zustand/vanilla'
 import type { App } from './app-context.ts'
-import { loadCode } from './load-code.ts'
 
 const DAYS = 365
 
 /** The language of the page; a change renders all of it again. */
 export const languageStore = createStore<{ language: Language }>(() => ({ language: pageLanguage() }))
 
+type Translators = Partial<Record<Language, () => Promise<{ translations: Translations }>>>
+let translators: Translators = {}
+
+/** Where the texts of each language come from; those of English are there. */
+export function takeTexts(from: Translators): void {
+  translators = from
+}
+
 /** Brings the texts of a language, and the page into it. It stays English where they cannot be had. */
 export async function showLanguage(language: Language): Promise<void> {
   let shown = language
   try {
-    if (language === 'de') translate(language, (await loadCode('german', () => import('../de.ts'))).translations)
+    const texts = await translators[language]?.()
+    if (texts) translate(language, texts.translations)
   } catch {
     shown = 'en'
   }

@@ -43,19 +43,17 @@ export const shellMessages = catalogue('host.shell', {
   timezoneText: 'This device is in {local}. Your dates and times are shown for {preferred}.',
   timezoneKeep: 'Keep {zone}',
   timezoneUse: 'Use {zone}',
-  unsent:
-    '{count, plural, one {{count} change waits, and is} other {{count} changes wait, and are}} sent when the connection is back.',
-  keptAt: 'What you see is from {time}.',
   signOutTitle: '{count, plural, one {{count} change waits} other {{count} changes wait}} for the connection',
   signOutMessage: 'Nothing of that is sent yet. If you sign out now, it is lost.',
   signOutDiscard: 'Sign out and discard',
   copyLink: 'Copy link',
-  typingKept: 'What you were typing is kept',
-  typingKeptIn: 'Open “{dialogs}” again to go on.',
-  workspacesLead: 'You are a member of these workspaces.',
-  workspacesFailed: 'Workspaces could not be loaded',
   goUp: 'Up one level',
   workspacesLoading: 'Loading workspaces',
+  sceneDeleted: '{scene} deleted',
+  workspaceFailed: 'This workspace could not be opened',
+  workspacesLead: 'You are a member of these workspaces.',
+  chooseWorkspace: 'Choose a workspace',
+  searchUnavailable: 'Search is unavailable',
 })
 
 export const shellTexts = pageTexts(shellMessages)

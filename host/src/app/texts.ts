@@ -89,7 +89,6 @@ export const appMessages = catalogue('host', {
     523: 'The service is out of reach',
   },
   signIn: 'Sign in',
-  chooseWorkspace: 'Choose a workspace',
   loading: 'Loading',
 
   // Sign-in
@@ -121,7 +120,6 @@ export const appMessages = catalogue('host', {
   allWorkspaces: 'All workspaces',
   newWorkspace: 'New workspace',
   search: 'Search',
-  searchUnavailable: 'Search is unavailable',
   done: 'Done',
   signOut: 'Sign out',
   copied: 'Copied',
@@ -134,7 +132,6 @@ export const appMessages = catalogue('host', {
   slowTitle: 'This is taking longer than usual',
   slowMessage: 'Nothing was lost. This page opens as soon as the server answers.',
 
-  sceneDeleted: '{scene} deleted',
   newVersionTitle: 'This page could not be loaded',
   newVersionMessage:
     'The connection failed, or the product has been updated. Try again, or reload: what you are typing comes back.',
@@ -161,14 +158,13 @@ export const appMessages = catalogue('host', {
   triedAgain: 'Nothing was lost. It is tried again by itself.',
 
   // Workspaces
-  workspaceFailed: 'This workspace could not be opened',
+  workspacesFailed: 'Workspaces could not be loaded',
   loadMore: 'Load more',
   moreFailed: 'More could not be loaded',
 
   // What several screens say
   create: 'Create',
   columnName: 'Name',
-  columnActions: 'Actions',
   code: 'Code',
   name: 'Name',
   description: 'Description',
@@ -177,12 +173,6 @@ export const appMessages = catalogue('host', {
   delete: 'Delete',
   cancel: 'Cancel',
   moreActions: 'Actions for {name}',
-  showing: '{count} of {total}',
-  noScenes: 'No {scenes}',
-  progressTitle: '{done} of {total} approved',
-  overdue: 'Overdue',
-  noDate: 'No date',
-  nobody: 'Nobody',
 })
 
 export const texts = pageTexts(appMessages)

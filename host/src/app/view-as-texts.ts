@@ -11,7 +11,6 @@ export const viewAsMessages = catalogue('host.view_as', {
   until: 'Ends at {time}.',
   end: 'End',
   failed: 'Viewing as somebody else failed',
-  viewAs: 'View as {name}',
 })
 
 export const viewAsTexts = pageTexts(viewAsMessages)

@@ -245,7 +245,7 @@ export const translations = {
       all_scenes:
         'Wenn alle {scenes} je {place}{within, select, yes { in {project}} other {}} den Status {when} haben, bekommen {target, select, next {die {scenes} dahinter ({place})} next_process {die {scenes} an gleicher Stelle ({place}) im nächsten Schritt ({process})} other {sie}}{narrowed, select, yes {, die {only} haben,} other {}} den Status {to}.',
       rendition:
-        'Wenn eine Version hochgeladen wird ({scene}){narrowed, select, yes { und der Status {when} ist} other {}}{within, select, yes {, in {project}} other {}}, wird der Status {to}.',
+        'Wenn{within, select, yes { in {project}} other {}} eine Version hochgeladen wird ({scene}){narrowed, select, yes { und der Status {when} ist} other {}}, wird der Status {to}.',
     },
     quoted: '„{name}“',
     or: '{names} oder {last}',

@@ -23,7 +23,7 @@ export function AudienceNotice(): ReactNode {
   }
 
   return (
-    <section className={classes(styles['audience-notice'], 'notice')} aria-label={guestTexts.linksTitle}>
+    <section className={classes(styles['audience-notice'], 'arbo-notice')} aria-label={guestTexts.linksTitle}>
       <p>
         {guestTexts.notice} {guestTexts.noticeHow(levels)}
       </p>

@@ -123,9 +123,7 @@ function WorkspaceChoices(): ReactNode {
   if (rows.length === 0) {
     if (status === 'ready') return null
     // The next opening tries again, and so does the page of all workspaces.
-    return (
-      <MenuItem disabled>{status === 'failed' ? shellTexts.workspacesFailed : shellTexts.workspacesLoading}</MenuItem>
-    )
+    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : shellTexts.workspacesLoading}</MenuItem>
   }
   return (
     <MenuChoices

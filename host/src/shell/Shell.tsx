@@ -8,7 +8,6 @@ import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { WorkspaceDialogPlace } from '../workspace/workspaces/WorkspaceDialogPlace.tsx'
 import { shellTexts } from '../app/shell-texts.ts'
-import { texts } from '../app/texts.ts'
 import { PartBoundary } from '../ui/PartBoundary.tsx'
 import { PartsContext } from '../ui/parts.ts'
 import { followAdjustments } from '../app/theme/theme.ts'
@@ -53,7 +52,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
         >
           {workspaceError && !route.notRequireWs ? (
             <ErrorState
-              title={texts.workspaceFailed}
+              title={shellTexts.workspaceFailed}
               message={messageOf(workspaceError)}
               onRetry={() => void session.setWorkspace(code)}
             />

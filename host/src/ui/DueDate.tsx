@@ -1,7 +1,7 @@
 import { pageLanguage } from '@arbo/core'
 import { classes, Text, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../app/texts.ts'
+import { listTexts } from './list/texts.ts'
 import styles from './due-date.module.css'
 import { longDay, shortDay } from '@arbo/core/format'
 
@@ -16,7 +16,7 @@ interface DueDateProps {
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
   const dates = useDates()
   const language = pageLanguage()
-  if (!day) return <Text tone="subtle">{texts.noDate}</Text>
+  if (!day) return <Text tone="subtle">{listTexts.noDate}</Text>
   const late = !done && dates.isPast(day)
   return (
     <time
@@ -25,7 +25,7 @@ export function DueDate({ day, done = false }: DueDateProps): ReactNode {
       title={longDay(day, language)}
     >
       {shortDay(day, dates.today(), language)}
-      {late && <span className="arbo-visually-hidden">, {texts.overdue}</span>}
+      {late && <span className="arbo-visually-hidden">, {listTexts.overdue}</span>}
     </time>
   )
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@arbo/core'
 import { Avatar, Row, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../app/texts.ts'
+import { listTexts } from './list/texts.ts'
 import styles from './avatar-stack.module.css'
 
 interface PeopleProps {
@@ -17,7 +17,7 @@ interface PeopleProps {
 /** The avatars of a few people; their names on hover and for assistive technology. */
 export function People({ people, max = 3, total = people.length, named = false }: PeopleProps): ReactNode {
   const [first] = people
-  if (!first) return <Text tone="subtle">{texts.nobody}</Text>
+  if (!first) return <Text tone="subtle">{listTexts.nobody}</Text>
   const avatars = people.slice(0, total > max ? max - 1 : max)
   const more = total - avatars.length
   const names = people.map((person) => person.display_name)

@@ -1,7 +1,7 @@
 import { pageLanguage } from '@arbo/core'
 import { Row, type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../app/texts.ts'
+import { listTexts } from './list/texts.ts'
 import { useLevels } from '../app/levels.ts'
 import styles from './status-bar.module.css'
 
@@ -19,7 +19,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
   if (total === 0)
     return (
       <Text tone="subtle" font="small">
-        {texts.noScenes({ scenes: scene.words })}
+        {listTexts.noScenes({ scenes: scene.words })}
       </Text>
     )
   const approved = counts[APPROVED] ?? 0
@@ -49,7 +49,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
         <span
           className={styles['status-bar']}
           role="img"
-          aria-label={`${texts.progressTitle({ done: approved, total })}: ${spoken}`}
+          aria-label={`${listTexts.progressTitle({ done: approved, total })}: ${spoken}`}
         >
           {parts.map(({ token, count }) => (
             <span key={token} className={`arbo-status-${token}`} style={{ flexGrow: count }} />

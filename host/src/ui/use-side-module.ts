@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import { loadCode } from '../app/load-code.ts'
 import { useApp } from '../app/app-context.ts'
 import { sideModules } from '../app/side-modules.ts'
-import { texts } from '../app/texts.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { useLevels } from '../app/levels.ts'
 
 export type SideModuleLoad =
@@ -44,7 +44,7 @@ export function useObedience<Element extends HTMLElement>(): RefCallback<Element
         hide(deletedId) {
           if (deletedId === null) return
           app.deleted(deletedId)
-          app.toasts.show({ kind: 'info', title: texts.sceneDeleted({ scene: scene.one }) })
+          app.toasts.show({ kind: 'info', title: shellTexts.sceneDeleted({ scene: scene.one }) })
           app.back()
         },
         // Expiry leads to the sign-in page, and the popup goes with its page.

@@ -17,6 +17,7 @@ import type { Tree } from '../testing/fixtures.ts'
 import { gate } from '../testing/gate.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { addCluster } from '../testing/data-folder.ts'
 import { TEST_PASSWORD, testServer } from '../testing/test-server.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { backup } from './backup.ts'
@@ -71,6 +72,7 @@ let targets = 0
 /** An empty installation with the embedded database. */
 async function embeddedTarget(): Promise<Installation & { dataDir: string; storage: Storage }> {
   const dataDir = join(root, `target-${++targets}`)
+  await addCluster(dataDir)
   const database = await openDatabase({ dataDir, log: { warn: quiet } })
   open.push(database)
   return { database, storage: await openLocalStorage(join(dataDir, 'storage')), version: '1.2.3', dataDir }

@@ -8,6 +8,7 @@ import { buildIfStale } from '../../../scripts/build.mjs'
 import { readConfig } from '../platform/config.ts'
 import { startServer } from '../start-server.ts'
 import { addOwner, OWNER } from '../testing/add-owner.ts'
+import { addMigratedCluster } from '../testing/data-folder.ts'
 import { TestClient } from '../testing/test-server.ts'
 import { orderIn } from './order-in.ts'
 
@@ -19,6 +20,7 @@ let dataDir: string
 beforeAll(async () => {
   await buildIfStale(() => undefined, ['core', 'server'])
   dataDir = await mkdtemp(join(tmpdir(), 'arbo-operator-'))
+  await addMigratedCluster(dataDir)
 }, PATIENCE_MS)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 

@@ -1,16 +1,11 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { writeFileSync } from 'node:fs'
 import { Client, type ClientConfig } from 'pg'
 import { openDatabase } from '../platform/db/database.ts'
-import { DirectoryLockedError, lockDirectory } from '../platform/db/embedded/directory-lock.ts'
 import { openEmbedded, type EmbeddedEngine } from '../platform/db/embedded/open-embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { keptBetweenRuns } from './kept-between-runs.ts'
 import { schemaHash } from './schema-hash.ts'
 
-const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
-const LOCK_WAIT_MS = 50
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 const RELATIONS = `select string_agg(relname, ',' order by relname) as names
@@ -79,17 +74,8 @@ async function onEngine<T>(engine: EmbeddedEngine, work: (client: Client) => Pro
 }
 
 /** @returns the path of a dump of a migrated database, kept between runs */
-export async function memoryTemplate(): Promise<string> {
-  const file = join(CACHE, `pglite-${schemaHash()}.tar`)
-  if (existsSync(file)) return file
-  mkdirSync(CACHE, { recursive: true })
-  const lock = await waitForLock(CACHE)
-  try {
-    if (!existsSync(file)) await writeTemplate(file)
-    return file
-  } finally {
-    await lock.release()
-  }
+export function memoryTemplate(): Promise<string> {
+  return keptBetweenRuns(`pglite-${schemaHash()}.tar`, writeTemplate)
 }
 
 async function writeTemplate(file: string): Promise<void> {
@@ -97,20 +83,8 @@ async function writeTemplate(file: string): Promise<void> {
   const database = await openDatabase({ engine })
   try {
     await migrate(database)
-    writeFileSync(`${file}.part`, await engine.dump())
-    renameSync(`${file}.part`, file)
+    writeFileSync(file, await engine.dump())
   } finally {
     await database.close()
-  }
-}
-
-async function waitForLock(directory: string) {
-  for (;;) {
-    try {
-      return await lockDirectory(directory)
-    } catch (error) {
-      if (!(error instanceof DirectoryLockedError)) throw error
-      await delay(LOCK_WAIT_MS)
-    }
   }
 }

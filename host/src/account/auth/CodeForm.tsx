@@ -1,5 +1,5 @@
 import { is, isApiError, required, type Failure } from '@arbo/core'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Notice, TextField } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { Form } from '../../ui/forms/Form.tsx'
@@ -78,11 +78,7 @@ function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNo
 
   return (
     <Form of={bound} className="sign-in-form" send={send}>
-      {notice && !failure && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
+      {notice && !failure && <Notice role="status">{notice}</Notice>}
       <TextField
         label={label}
         className="sign-in-code"

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, email, is, required } from '@arbo/core'
-import { Button, PasswordField, TextField } from '@arbo/kit/ui'
+import { Button, Notice, PasswordField, TextField } from '@arbo/kit/ui'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
@@ -63,11 +63,7 @@ export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignI
         </p>
       }
     >
-      {notice && (
-        <p className="notice" role="status">
-          {notice}
-        </p>
-      )}
+      {notice && <Notice role="status">{notice}</Notice>}
       {/* method: a form sent before any script runs must not put the password into the address. */}
       <Form of={bound} className="sign-in-form" method="post" action="/login" send={send}>
         <TextField

@@ -1,6 +1,6 @@
 import { beginSingleSignOn, canUsePasskeys, failureOf, signInByPasskey, type Failure } from '@arbo/core'
 import { KeyRound } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Notice } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readSettings } from '../../app/settings.ts'
@@ -51,11 +51,7 @@ export function Ways({ step, notice }: WaysProps): ReactNode {
   if (step === 'only' && sso) {
     return (
       <AuthPage title={texts.signIn} lead={authTexts.ssoOnlyLead({ name: sso.name })}>
-        {notice && (
-          <p className="notice" role="status">
-            {notice}
-          </p>
-        )}
+        {notice && <Notice role="status">{notice}</Notice>}
         <div className={styles['auth-actions']}>
           <FormFailure failure={failure} />
           {byProvider(true)}

@@ -1,4 +1,4 @@
-import { classes, Button } from '@arbo/kit/ui'
+import { Button, Notice } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { authTexts } from './texts.ts'
@@ -20,9 +20,9 @@ export function WrongAccount({ own, token, invitation }: WayInProps & { own: str
 
   return (
     <div className={styles['auth-actions']}>
-      <p className={classes('notice', styles['notice-warning'])} role="status">
+      <Notice tone="warning" role="status">
         <Words text={(mark) => authTexts.wrongAccount({ invited: mark(invitation.email), own: mark(own) })} />
-      </p>
+      </Notice>
       <Button variant="primary" wide busy={busy} onClick={() => void switchAccount()}>
         {authTexts.switchAccount}
       </Button>

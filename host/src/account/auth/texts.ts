@@ -17,7 +17,6 @@ export const authMessages = catalogue('host.auth', {
   ssoWith: 'Continue with {name}',
   ssoOnlyLead: 'You sign in here with {name}.',
   ssoFailed: 'You are not signed in',
-  ssoAgain: 'Try again',
   ssoWorking: 'Signing you in',
   passkeySignIn: 'Continue with a passkey',
   passkeyInstead: 'Use a passkey instead',

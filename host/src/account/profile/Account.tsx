@@ -1,3 +1,4 @@
+import { Notice } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readSettings } from '../../app/settings.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
@@ -51,7 +52,7 @@ export function AccountScreen(): ReactNode {
         own
       ) : (
         <>
-          <p className="notice">{readOnly}</p>
+          <Notice>{readOnly}</Notice>
           <fieldset className={styles['account-all']} disabled>
             {own}
           </fieldset>

@@ -1,4 +1,4 @@
-import { shellTexts } from '../shell-texts.ts'
+import { typedTexts } from './texts.ts'
 import type { App } from '../app-context.ts'
 import { bringBack } from './bring-back.ts'
 import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'
@@ -42,8 +42,8 @@ export function followTyped(
   if (dialogs.size > 0) {
     toasts.show({
       id: 'typed',
-      title: shellTexts.typingKept,
-      message: shellTexts.typingKeptIn({ dialogs: [...dialogs].join(', ') }),
+      title: typedTexts.typingKept,
+      message: typedTexts.typingKeptIn({ dialogs: [...dialogs].join(', ') }),
       timeout: 0,
     })
   }

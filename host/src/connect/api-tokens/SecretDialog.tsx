@@ -1,5 +1,5 @@
 import { Check, Copy } from '@arbo/kit/icons'
-import { classes, Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Notice } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -60,9 +60,9 @@ export function SecretDialog({ name, secret, words = tokenWords(), onClose }: Se
         </Button>
         <p>{words.use}</p>
         {warned && !copied && (
-          <p className={classes('notice', styles['token-warning'])} role="alert">
+          <Notice role="alert" className={styles['token-warning']}>
             {words.notCopied}
-          </p>
+          </Notice>
         )}
       </div>
     </Dialog>

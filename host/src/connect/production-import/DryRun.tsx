@@ -1,6 +1,6 @@
 import type { ProductionImport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
-import { Button, Row } from '@arbo/kit/ui'
+import { Button, Notice, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
 import { ReportView } from './ReportView.tsx'
@@ -23,16 +23,8 @@ export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
     <div className={styles['pim-step']}>
       <p className={styles['pim-lead']}>{words.checkLead}</p>
       {state === 'checking' && <Running store={store} data={data} />}
-      {state === 'failed' && message && (
-        <p className="notice notice-danger" role="alert">
-          {message}
-        </p>
-      )}
-      {isDry && state === 'draft' && (
-        <p className="notice" role="status">
-          {words.stale}
-        </p>
-      )}
+      {state === 'failed' && message && <Notice tone="danger">{message}</Notice>}
+      {isDry && state === 'draft' && <Notice role="status">{words.stale}</Notice>}
       {state !== 'checking' && (
         <Row gap={8} align="stretch" wrap>
           <Button

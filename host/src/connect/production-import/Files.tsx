@@ -2,7 +2,7 @@ import { pageLanguage, PRODUCTION_SOURCES, type ProductionImport } from '@arbo/c
 import { PRODUCTION_ACCEPT, type ProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Trash2, Upload } from '@arbo/kit/icons'
-import { Button, classes, IconButton, Row, Select, Stack, Text } from '@arbo/kit/ui'
+import { Button, classes, IconButton, Notice, Row, Select, Stack, Text } from '@arbo/kit/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -92,13 +92,13 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         </Row>
       )}
       {refused.length > 0 && (
-        <div className="notice notice-danger" role="alert">
+        <Notice tone="danger">
           <Stack as="ul" gap={4}>
             {refused.map(({ name, failure }) => (
               <li key={name}>{refusalText(name, messageOf(failure))}</li>
             ))}
           </Stack>
-        </div>
+        </Notice>
       )}
       {files.length > 0 && (
         <ul className={styles['pim-files']} aria-label={words.fileList}>
@@ -134,11 +134,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
           onChange={(value) => void act(() => store.setSource(value))}
         />
       )}
-      {facts === null && files.length > 0 && sending.length === 0 && (
-        <p className="notice" role="status">
-          {words.unknown}
-        </p>
-      )}
+      {facts === null && files.length > 0 && sending.length === 0 && <Notice role="status">{words.unknown}</Notice>}
       {facts && (
         <section className={styles['pim-found']} aria-label={words.found}>
           <h2>{words.found}</h2>

@@ -1,6 +1,6 @@
 import type { ProductionImport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
-import { Button, Row } from '@arbo/kit/ui'
+import { Button, Notice, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -28,25 +28,13 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
     <div className={styles['pim-step']}>
       <p className={styles['pim-lead']}>{words.startLead}</p>
       {state === 'running' && <Running store={store} data={data} />}
-      {isOver && undoneAt && (
-        <p className="notice" role="status">
-          {words.undoneNote}
-        </p>
-      )}
-      {state === 'failed' && !undoneAt && (
-        <p className="notice notice-danger" role="alert">
-          {message}
-        </p>
-      )}
-      {state === 'cancelled' && !undoneAt && (
-        <p className="notice" role="status">
-          {words.stopped}
-        </p>
-      )}
+      {isOver && undoneAt && <Notice role="status">{words.undoneNote}</Notice>}
+      {state === 'failed' && !undoneAt && <Notice tone="danger">{message}</Notice>}
+      {state === 'cancelled' && !undoneAt && <Notice role="status">{words.stopped}</Notice>}
       {state === 'done' && !undoneAt && (
-        <p className="notice" role="status">
+        <Notice role="status">
           {words.imported} <Link to="/pl/dir">{words.openDirectory}</Link>
-        </p>
+        </Notice>
       )}
       {state !== 'running' && (
         <Row gap={8} align="stretch" wrap>

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
+import { shellTexts } from '../../app/shell-texts.ts'
 import { loadSearch, type LoadedSearch } from './load-search.ts'
 
 /** The loaded search, kept so that the next opening renders at once. */
@@ -24,7 +25,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }): ReactNode {
         toasts.show({
           id: 'search',
           kind: 'error',
-          title: texts.searchUnavailable,
+          title: shellTexts.searchUnavailable,
           message: texts.newVersionMessage,
           action: { label: texts.reload, onClick: () => window.location.reload() },
         })

@@ -1,7 +1,7 @@
 import { failureOf, type Failure, type WebhookAttempt, type WebhookDeliveryDetail } from '@arbo/core'
 import type { WebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronLeft } from '@arbo/kit/icons'
-import { Button, Moment, Row } from '@arbo/kit/ui'
+import { Button, Moment, Notice, Row } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
@@ -125,7 +125,11 @@ function Try({ attempt, open }: { attempt: WebhookAttempt; open: boolean }): Rea
         <Moment at={at} />
         <span>{webhooksTexts.took({ ms: duration_ms })}</span>
       </summary>
-      {fault !== null && <p className="notice notice-danger">{webhooksTexts.faults[fault]}</p>}
+      {fault !== null && (
+        <Notice tone="danger" role={undefined}>
+          {webhooksTexts.faults[fault]}
+        </Notice>
+      )}
       <h4>{webhooksTexts.requestHeaders}</h4>
       <pre tabIndex={0} aria-label={webhooksTexts.requestHeaders}>
         {headersText(request_headers)}

@@ -1,5 +1,5 @@
 import { Search } from '@arbo/kit/icons'
-import { ErrorState, Loading, Skeleton, Text, TextField } from '@arbo/kit/ui'
+import { ErrorState, Loading, Notice, Skeleton, Text, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -136,11 +136,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
         </ul>
       )}
       {below}
-      {edit.errors.chosen && (
-        <p className="notice notice-danger" role="alert">
-          {edit.errors.chosen}
-        </p>
-      )}
+      {edit.errors.chosen && <Notice tone="danger">{edit.errors.chosen}</Notice>}
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { EntityDetails, EntityStore, TemplateFlowInfo } from '@arbo/core'
-import { Row, Stack, type Status, StatusMark } from '@arbo/kit/ui'
+import { Notice, Row, Stack, type Status, StatusMark } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -65,11 +65,7 @@ export function FlowDialog({ entity, store, onClose }: FlowDialogProps): ReactNo
       onPick={([flow]) => setTarget(flow?.id ?? null)}
       below={
         <>
-          {failure && (
-            <p className="notice notice-danger" role="alert">
-              {failure}
-            </p>
-          )}
+          {failure && <Notice tone="danger">{failure}</Notice>}
           {remap && <RemapFields remap={remap} mapping={mapping} onMap={setMapping} />}
         </>
       }

@@ -1,5 +1,5 @@
 import { entityStore, type Entity } from '@arbo/core'
-import { Button, Dialog, ErrorState, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Notice, TextField } from '@arbo/kit/ui'
 import { Fragment, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -105,9 +105,9 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
               onDays={(days) => edit.change({ days })}
             />
             {isNothing ? (
-              <p className="notice" role="status">
+              <Notice role="status">
                 <strong>{directoryTexts.mediaNothing}.</strong> {directoryTexts.mediaNothingMessage}
-              </p>
+              </Notice>
             ) : (
               <TextField
                 label={directoryTexts.mediaConfirm({ word: directoryTexts.mediaConfirmWord })}

@@ -1,5 +1,5 @@
 import { entityStore, namesOfLevel, type DirectoryStore, type Entity, type EntityHit } from '@arbo/core'
-import { Stack, Text } from '@arbo/kit/ui'
+import { Notice, Stack, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -65,11 +65,7 @@ export function MoveDialog({ entity, directory, onClose }: MoveDialogProps): Rea
       onPick={([parent]) => setTarget(parent?.id ?? null)}
       below={
         <>
-          {failure && (
-            <p className="notice notice-danger" role="alert">
-              {failure}
-            </p>
-          )}
+          {failure && <Notice tone="danger">{failure}</Notice>}
           {remap && <RemapFields remap={remap} mapping={mapping} onMap={setMapping} />}
         </>
       }

@@ -1,5 +1,5 @@
 import { failureOf, type AccessEntry, type EntityStore } from '@arbo/core'
-import { Avatar, Button, classes, Text } from '@arbo/kit/ui'
+import { Avatar, Button, classes, Notice, Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -46,11 +46,7 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
       <summary>
         <h3>{directoryTexts.access}</h3>
       </summary>
-      {failure && (
-        <p className="notice notice-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Notice tone="danger">{failure}</Notice>}
       <ul className={styles['entity-panel-rows']}>
         {rows.map((entry) => (
           <li key={entry.person.id}>

@@ -1,5 +1,5 @@
 import { pageLanguage, namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
-import { Text, TimeAgo } from '@arbo/kit/ui'
+import { Notice, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -33,9 +33,9 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
   return (
     <section className={styles['entity-panel-section']} aria-label={directoryTexts.facts}>
       {entity.is_hidden && (
-        <p className="notice">
+        <Notice>
           {entity.status === 0 ? withLevels(directoryTexts.hiddenHere, levels) : directoryTexts.hiddenAbove}
-        </p>
+        </Notice>
       )}
       {entity.description && (
         <Text as="p" breaks>

@@ -1,7 +1,7 @@
 import { failureOf } from '@arbo/core'
 import { createCalendarFeedStore } from '@arbo/core/internal'
 import { Check, Copy } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text, TimeAgo } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Loading, Notice, Row, Skeleton, Text, TimeAgo } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -47,7 +47,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   }
 
   function body(): ReactNode {
-    if (isReadOnly) return <p className="notice">{scheduleTexts.feedReadOnly}</p>
+    if (isReadOnly) return <Notice>{scheduleTexts.feedReadOnly}</Notice>
     if (status === 'failed') {
       return (
         <ErrorState
@@ -109,11 +109,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <div className={styles['feed']}>
         {body()}
-        {notice && (
-          <p className={notice.failed ? 'notice notice-danger' : 'notice'} role={notice.failed ? 'alert' : 'status'}>
-            {notice.words}
-          </p>
-        )}
+        {notice && <Notice {...(notice.failed ? { tone: 'danger' } : { role: 'status' })}>{notice.words}</Notice>}
       </div>
     </Dialog>
   )

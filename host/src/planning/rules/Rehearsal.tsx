@@ -1,6 +1,6 @@
 import { failureOf, type AutomationRehearsal, type Levels } from '@arbo/core'
 import type { AutomationsStore } from '@arbo/core/internal'
-import { Button, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
+import { Button, Loading, Notice, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { messageOf } from '../../app/failure.ts'
@@ -60,9 +60,9 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
           </Loading>
         )}
         {current?.state === 'failed' && (
-          <p className="notice notice-danger">
+          <Notice tone="danger" role={undefined}>
             {automationTexts.rehearseFailed}. {current.why}
-          </p>
+          </Notice>
         )}
         {current?.state === 'done' && <Found rehearsal={current.rehearsal} draft={draft} levels={levels} />}
       </div>

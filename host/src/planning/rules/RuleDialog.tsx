@@ -1,6 +1,6 @@
 import { withValues, type Automation } from '@arbo/core'
 import type { AutomationChoices, AutomationsStore } from '@arbo/core/internal'
-import { classes } from '@arbo/kit/ui'
+import { Notice } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
@@ -81,9 +81,9 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
       }
     >
       {rule?.problem && (
-        <p className={classes('notice', 'arbo-soft-warning')} role="note">
+        <Notice role="note" className={'arbo-soft-warning'}>
           {withValues(automationTexts.problems[rule.problem], { project: levels.project.word })}
-        </p>
+        </Notice>
       )}
       <RuleFields edit={edit} statuses={statuses} projects={choices.projects} levels={levels} disabled={!mayChange} />
       <p className={styles['auto-summary']}>

@@ -1,7 +1,7 @@
 import { EDL_RATES, type EntityType } from '@arbo/core'
 import { createSceneImportStore, SCENE_IMPORT_ACCEPT } from '@arbo/core/internal'
 import { Download, Upload } from '@arbo/kit/icons'
-import { AlertDialog, Button, classes, Dialog, Select, Text } from '@arbo/kit/ui'
+import { AlertDialog, Button, classes, Dialog, Notice, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -156,33 +156,26 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
         </div>
         {busy !== null && <ImportRunning busy={busy} progress={progress} onStop={store.stop} />}
         {failure && (
-          <div
-            className={failure.error === 'cancelled' ? 'notice' : 'notice notice-danger'}
-            role={failure.error === 'cancelled' ? 'status' : 'alert'}
-          >
+          <Notice {...(failure.error === 'cancelled' ? { role: 'status' } : { tone: 'danger' })}>
             {messageOf(failure)}
             {isPassing && (
               <Button size="small" disabled={busy !== null} onClick={() => void store.checkAgain()}>
                 {sceneImportTexts.checkAgain}
               </Button>
             )}
-          </div>
+          </Notice>
         )}
         {preview && (
           <>
             {preview.counts.faulty > 0 && (
-              <div className="notice notice-danger" role="alert">
+              <Notice tone="danger">
                 {sceneImportTexts.faulty({ rows: preview.counts.faulty })}
                 <Button size="small" icon={<Download />} onClick={saveFaulty}>
                   {sceneImportTexts.faultyFile}
                 </Button>
-              </div>
+              </Notice>
             )}
-            {preview.counts.faulty === 0 && writable === 0 && (
-              <p className="notice" role="status">
-                {sceneImportTexts.nothing}
-              </p>
-            )}
+            {preview.counts.faulty === 0 && writable === 0 && <Notice role="status">{sceneImportTexts.nothing}</Notice>}
             {parents.length > 0 && (
               <Text as="p" tone="muted">
                 {sceneImportTexts.newParents({

@@ -3,12 +3,12 @@ import { addDays, firstOfMonth, formatMonth, mondayOf } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import {
   Button,
-  classes,
   EmptyState,
   ErrorState,
   IconButton,
   Loading,
   NoPermissionState,
+  Notice,
   Row,
   Skeleton,
   Stack,
@@ -210,7 +210,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         </div>
       )}
       {state.isCut && (
-        <p className={classes('notice', styles['schedule-cut'])}>{scheduleTexts.cut({ count: SCHEDULE_ROWS_MAX })}</p>
+        <Notice className={styles['schedule-cut']}>{scheduleTexts.cut({ count: SCHEDULE_ROWS_MAX })}</Notice>
       )}
       {body()}
       {openedRow && (

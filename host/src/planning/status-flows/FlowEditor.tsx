@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Notice } from '@arbo/kit/ui'
 import type { DeployedEntity, Failure, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core'
 import type { FlowsStore } from '@arbo/core/internal'
 import { useState, type ReactNode } from 'react'
@@ -120,9 +120,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
       >
         <h2>{statusesTexts.statuses}</h2>
         <p className={styles['flow-lead']}>{statusesTexts.statusesLead({ scene: scene.word })}</p>
-        {losesStatus(edit.base, draft) && (
-          <p className="notice">{statusesTexts.removedInUse({ scenes: scene.words })}</p>
-        )}
+        {losesStatus(edit.base, draft) && <Notice>{statusesTexts.removedInUse({ scenes: scene.words })}</Notice>}
         {refusal === null ? (
           <StatusRows
             statuses={draft.statuses}

@@ -1,5 +1,5 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
-import { Row, Select, type Status, StatusMark, Text } from '@arbo/kit/ui'
+import { Notice, Row, Select, type Status, StatusMark, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
@@ -74,11 +74,7 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
           />
         </div>
       ))}
-      {edit.errors.chosen && (
-        <p className="notice notice-danger" role="alert">
-          {edit.errors.chosen}
-        </p>
-      )}
+      {edit.errors.chosen && <Notice tone="danger">{edit.errors.chosen}</Notice>}
     </FormDialog>
   )
 }

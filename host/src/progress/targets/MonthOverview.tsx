@@ -1,6 +1,6 @@
 import { pageLanguage, ERRORS, failureOf, type TargetMonth } from '@arbo/core'
 import { RefreshCw } from '@arbo/kit/icons'
-import { Button, IconButton, ProgressBar } from '@arbo/kit/ui'
+import { Button, IconButton, Notice, ProgressBar } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -86,11 +86,7 @@ export function Calculation({
 
   return (
     <div className={styles['calculation']}>
-      {state === 'failed' && (
-        <p className="notice notice-danger" role="alert">
-          {message ?? RECALCULATE_FAILED}
-        </p>
-      )}
+      {state === 'failed' && <Notice tone="danger">{message ?? RECALCULATE_FAILED}</Notice>}
       {isBusy ? (
         <>
           <ProgressBar

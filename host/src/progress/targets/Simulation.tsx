@@ -1,5 +1,5 @@
 import { pageLanguage, type Target, type TargetsStore } from '@arbo/core'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Notice, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { targetsTexts } from './texts.ts'
@@ -58,9 +58,9 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
       {open && change && (
         <div className={styles['simulation-result']} aria-busy={busy}>
           {failure && (
-            <p className="notice notice-danger" role="alert">
+            <Notice tone="danger">
               {targetsTexts.effectFailed} {readFailureOf(failure)}
-            </p>
+            </Notice>
           )}
           <p role="status" className={styles['simulation-said']}>
             {simulation &&

@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Notice } from '@arbo/kit/ui'
 import { TARGET_DURATION_MAX, type Target, type TargetsStore } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -71,7 +71,7 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
       error={errors['form']}
       notices={
         (metric_state === 'archived' || metric_state === 'deleted') && (
-          <p className={classes(libraryStyles['library-notice'], 'notice')}>{targetsTexts.metricNotes[metric_state]}</p>
+          <Notice className={libraryStyles['library-notice']}>{targetsTexts.metricNotes[metric_state]}</Notice>
         )
       }
       dialogs={actions.dialog}

@@ -1,6 +1,6 @@
 import type { GuestReview } from '@arbo/core'
 import type { GuestReviewStore } from '@arbo/core/internal'
-import { Button, classes, EmptyState, Text } from '@arbo/kit/ui'
+import { Button, classes, EmptyState, Notice, Text } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import { useEffect, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -44,21 +44,17 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
         )}
       </div>
       {is_preview && (
-        <p className={classes(styles['guest-bar'], 'notice')} role="status">
+        <Notice role="status" className={styles['guest-bar']}>
           {guestTexts.previewBar}
-        </p>
+        </Notice>
       )}
       {!is_preview && access === 'view' && !ended && (
-        <p className={classes(styles['guest-bar'], 'notice')}>{guestTexts.viewOnly}</p>
+        <Notice className={styles['guest-bar']}>{guestTexts.viewOnly}</Notice>
       )}
       {ended && (
-        <div
-          className={classes(
-            styles['guest-bar'],
-            'arbo-row arbo-wrap arbo-justify-between arbo-gap-8',
-            'notice notice-danger',
-          )}
-          role="alert"
+        <Notice
+          tone="danger"
+          className={classes(styles['guest-bar'], 'arbo-row arbo-wrap arbo-justify-between arbo-gap-8')}
         >
           <p>
             {messageOf(ended)} {guestTexts.endedKept}
@@ -68,7 +64,7 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
               {guestTexts.enterAgain}
             </Button>
           )}
-        </div>
+        </Notice>
       )}
       {kind === 'playlist' && scenes.length > 0 && (
         <GuestStrip scenes={scenes} current={itemId} onShow={(id) => void store.choose(id)} />

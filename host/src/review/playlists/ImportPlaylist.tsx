@@ -1,6 +1,6 @@
 import { failureOf, type Playlist, type PlaylistImport, type PlaylistsStore } from '@arbo/core'
 import { Upload } from '@arbo/kit/icons'
-import { Button, Dialog, Text } from '@arbo/kit/ui'
+import { Button, Dialog, Notice, Text } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -102,17 +102,13 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
             {playlistTexts.importChecking}
           </Text>
         )}
-        {refusal !== null && (
-          <p className="notice notice-danger" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         {report && (
-          <p className="notice" role="status">
+          <Notice role="status">
             {matched === 0
               ? playlistTexts.importNone(scene)
               : playlistTexts.importReady(matched, matched + missing.length)}
-          </p>
+          </Notice>
         )}
         {missing.length > 0 && (
           <section>

@@ -7,6 +7,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { LogoMark } from '../../ui/LogoMark.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
 import { texts } from '../../app/texts.ts'
+import { shellTexts } from '../../app/shell-texts.ts'
 
 /**
  * /rf: shown until the workspace is loaded; then goes home or to a deep link's target; without a workspace to /start.
@@ -31,7 +32,7 @@ export function RefreshScreen(): ReactNode {
   if (error) {
     return (
       <MessagePage
-        title={texts.workspaceFailed}
+        title={shellTexts.workspaceFailed}
         message={messageOf(error)}
         actions={
           <>

@@ -1,5 +1,5 @@
 import type { FieldName } from '@arbo/core'
-import { Button, Row } from '@arbo/kit/ui'
+import { Button, Notice, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { refusalOf } from './refusal-of.ts'
 import { formDialogTexts } from './texts.ts'
@@ -20,7 +20,7 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
   const words = (field: FieldName<Values>) =>
     theirs?.[field] ? textOf(field, String(theirs[field])) : formDialogTexts.conflictEmpty
   return (
-    <div className="notice notice-danger arbo-stack arbo-gap-8 arbo-align-start" role="alert">
+    <Notice tone="danger" className="arbo-stack arbo-gap-8 arbo-align-start">
       <p>
         <strong>{formDialogTexts.conflictTitle}.</strong> {formDialogTexts.conflictMessage}{' '}
         {labels && formDialogTexts.conflictNowIs}
@@ -35,7 +35,7 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
       <Button size="small" onClick={edit.take}>
         {formDialogTexts.conflictTake}
       </Button>
-    </div>
+    </Notice>
   )
 }
 
@@ -54,11 +54,7 @@ export function EditNotices<Values extends object, Row>(props: EditNoticesProps<
         </Row>
       )}
       {conflict && (conflictNotice ?? <ConflictNotice {...props} />)}
-      {failure && !conflict && (
-        <p className="notice notice-danger" role="alert">
-          {refusalOf(failure)}
-        </p>
-      )}
+      {failure && !conflict && <Notice tone="danger">{refusalOf(failure)}</Notice>}
       {leave.dialog}
     </>
   )

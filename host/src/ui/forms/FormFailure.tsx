@@ -1,3 +1,4 @@
+import { Notice } from '@arbo/kit/ui'
 import type { Failure } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { isPassing, messageOf } from '../../app/failure.ts'
@@ -7,9 +8,9 @@ import { texts } from '../../app/texts.ts'
 export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }): ReactNode {
   if (!failure) return null
   return (
-    <div className="notice notice-danger" role="alert">
+    <Notice tone="danger">
       <p>{isPassing(failure) ? `${messageOf(failure)} ${texts.typedStays}` : messageOf(failure)}</p>
       {children}
-    </div>
+    </Notice>
   )
 }

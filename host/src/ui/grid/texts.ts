@@ -13,7 +13,6 @@ export const gridMessages = catalogue('host.grid', {
   search: 'Search',
   nothingFound: 'Nothing found',
   choicesFailed: 'These could not be loaded',
-  none: 'None',
   done: 'Done',
   keys: 'Arrow keys move between cells, with Shift they mark several. Enter or F2 edits, Ctrl+Enter writes into all marked cells, Ctrl+D fills down, Escape leaves, Delete empties, Space chooses the row.',
 })

@@ -1,6 +1,6 @@
 import { IMPORT_ACCEPT, type Failure, type ImportAnswer } from '@arbo/core'
 import { Download, Upload } from '@arbo/kit/icons'
-import { Button, Dialog, Text } from '@arbo/kit/ui'
+import { Button, Dialog, Notice, Text } from '@arbo/kit/ui'
 import { useRef, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { importTexts } from './texts.ts'
@@ -110,17 +110,11 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
             {busy === 'checking' ? importTexts.checking : slow}
           </Text>
         )}
-        {refusal !== null && (
-          <p className="notice notice-danger" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         {faults.length > 0 && <ImportFaults faults={faults} />}
         {checked && (
           <>
-            <p className="notice" role="status">
-              {ready(checked.answer)}
-            </p>
+            <Notice role="status">{ready(checked.answer)}</Notice>
             <ImportPreview rows={checked.answer.preview} total={checked.answer.total} />
           </>
         )}

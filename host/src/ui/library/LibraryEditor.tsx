@@ -1,4 +1,4 @@
-import { classes, Button } from '@arbo/kit/ui'
+import { Button, classes, Notice } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { LibraryHead, type LibraryHeadProps } from './LibraryHead.tsx'
 import type { LibraryDraft } from './use-library-draft.ts'
@@ -29,7 +29,7 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
     <div className={styles['library']}>
       <LibraryHead {...head} />
       {edit.isOutdated && (
-        <div className={classes(styles['library-notice'], styles['library-question'], 'notice')} role="alert">
+        <Notice role="alert" className={classes(styles['library-notice'], styles['library-question'])}>
           <p>
             <strong>{texts.conflictTitle}.</strong> {texts.conflictMessage}
           </p>
@@ -39,7 +39,7 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
           <Button size="small" busy={edit.busy} onClick={edit.overwrite}>
             {texts.conflictOverwrite}
           </Button>
-        </div>
+        </Notice>
       )}
       <LibraryError text={error} />
       {notices}
@@ -54,8 +54,8 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
 export function LibraryError({ text }: { text: string | undefined }): ReactNode {
   if (!text) return null
   return (
-    <p className={classes(styles['library-notice'], 'notice notice-danger')} role="alert">
+    <Notice tone="danger" className={styles['library-notice']}>
       {text}
-    </p>
+    </Notice>
   )
 }

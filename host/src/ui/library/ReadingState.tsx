@@ -1,5 +1,5 @@
 import type { Failure } from '@arbo/core'
-import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, Loading, Notice, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -24,13 +24,13 @@ export function ReadingState({ failed, failure, onRetry, height }: ReadingStateP
     )
   }
   return (
-    <div className={classes(styles['library-question'], 'notice notice-danger')} role="alert">
+    <Notice tone="danger" className={styles['library-question']}>
       <p>
         {failed}. {readFailureOf(failure)}
       </p>
       <Button size="small" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
-    </div>
+    </Notice>
   )
 }

@@ -1,7 +1,6 @@
 import { isNearEnd } from '@arbo/core/internal'
 import { classes, useVirtualRows } from '@arbo/kit/ui'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { texts } from '../../app/texts.ts'
 import { listTexts } from './texts.ts'
 import { ListCheck } from './ListCheck.tsx'
 import { ListHeader } from './ListHeader.tsx'
@@ -116,7 +115,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             ))}
             {props.actions && (
               <th scope="col" className={styles['list-actions']}>
-                <span className="arbo-visually-hidden">{texts.columnActions}</span>
+                <span className="arbo-visually-hidden">{listTexts.columnActions}</span>
               </th>
             )}
           </tr>

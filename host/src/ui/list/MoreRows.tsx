@@ -1,6 +1,7 @@
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { listTexts } from './texts.ts'
 import styles from './list.module.css'
 
 interface MoreRowsProps {
@@ -13,7 +14,7 @@ export function MoreRows({ list: { rows, total, loadingMore }, onMore }: MoreRow
   return (
     rows.length < total && (
       <p className={styles['list-more']}>
-        <span>{texts.showing({ count: rows.length, total })}</span>
+        <span>{listTexts.showing({ count: rows.length, total })}</span>
         <Button size="small" busy={loadingMore} onClick={onMore}>
           {texts.loadMore}
         </Button>

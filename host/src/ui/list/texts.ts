@@ -29,6 +29,15 @@ export const listMessages = catalogue('host.list', {
   undo: 'Undo',
   toPlaylist: 'Add to playlist…',
   toPlaylistMost: 'A playlist holds at most {most} {scenes}, and {count} are chosen. Choose fewer.',
+
+  // What stands in cells
+  showing: '{count} of {total}',
+  columnActions: 'Actions',
+  noScenes: 'No {scenes}',
+  progressTitle: '{done} of {total} approved',
+  overdue: 'Overdue',
+  noDate: 'No date',
+  nobody: 'Nobody',
 })
 
 export const listTexts = pageTexts(listMessages)

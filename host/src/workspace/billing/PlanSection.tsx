@@ -1,7 +1,7 @@
 import { pageLanguage, type LicenceInfo } from '@arbo/core'
 import type { BillingStore } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
-import { Button } from '@arbo/kit/ui'
+import { Button, Notice } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { billingTexts } from './texts.ts'
@@ -31,9 +31,9 @@ export function PlanSection({ billing, licence }: { billing: BillingStore; licen
         {billingTexts.planHolds({ seats: seats.total, size: formatBytes(storage.available, pageLanguage()) })}
       </p>
       {!paid_plans_open && (
-        <p className="notice" id="billing-note">
+        <Notice id="billing-note">
           <strong>{billingTexts.paidSoon}</strong> {billingTexts.paidSoonMore}
-        </p>
+        </Notice>
       )}
       {buying && <PurchaseDialog billing={billing} onClose={() => setBuying(false)} />}
     </section>

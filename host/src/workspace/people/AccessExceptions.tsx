@@ -1,5 +1,5 @@
 import { ROOT_ROLES, failureOf, isPermissionKey, type PermissionKey } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Notice } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -96,11 +96,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
         onKey={(key, isHeld) => setDraft(withKey(key, isHeld, person.role_permissions, current))}
         {...(onExplain ? { onExplain: ({ key }) => isPermissionKey(key) && onExplain(key) } : {})}
       />
-      {failure !== null && (
-        <p className="notice notice-danger" role="alert">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
       {refusal === null && (
         <div className={styles['person-save']}>
           <Button

@@ -1,5 +1,5 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
-import { Button, classes, Row, Text } from '@arbo/kit/ui'
+import { Button, Notice, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import { conflictText } from './person-form.ts'
@@ -16,7 +16,7 @@ interface ConflictNoticeProps {
 /** Shows another user's changes to the edited person, and asks how to go on. */
 export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
   return (
-    <div className={classes('notice notice-danger', styles['person-conflict'])} role="alert">
+    <Notice tone="danger" className={styles['person-conflict']}>
       <Text as="p" weight="strong">
         {peopleTexts.conflictTitle}
       </Text>
@@ -29,6 +29,6 @@ export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNot
           {peopleTexts.conflictTake}
         </Button>
       </Row>
-    </div>
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompanyDataField } from '@arbo/core'
 import { ChevronUp, Plus, Trash2 } from '@arbo/kit/icons'
-import { Button, IconButton, TextField } from '@arbo/kit/ui'
+import { Button, IconButton, Notice, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
@@ -88,9 +88,9 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
         {peopleTexts.ownAdd}
       </Button>
       {removed.length > 0 && (
-        <p className="notice" role="status">
+        <Notice role="status">
           {peopleTexts.ownRemoves({ labels: removed.map(({ label }) => label).join(', ') })}
-        </p>
+        </Notice>
       )}
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, classes, Row, Text } from '@arbo/kit/ui'
+import { Button, Notice, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from './texts.ts'
@@ -27,7 +27,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
   return (
     <Form of={edit} className={styles['draft-form']} aria-label={label} send={draft.send} done={draft.saved}>
       {theirs && (
-        <div className={classes('notice notice-danger', styles['draft-conflict'])} role="alert">
+        <Notice tone="danger" className={styles['draft-conflict']}>
           <p>
             <strong>{settingsTexts.conflictTitle}</strong> {settingsTexts.conflictMessage}
           </p>
@@ -44,7 +44,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
               {settingsTexts.conflictTake}
             </Button>
           </Row>
-        </div>
+        </Notice>
       )}
       {children}
       {!theirs && <EditNotices edit={edit} />}

@@ -1,3 +1,4 @@
+import { Notice } from '@arbo/kit/ui'
 import { failureOf } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
@@ -65,9 +66,9 @@ export function CalendarForm<Values extends object, Row>(props: CalendarFormProp
       conflictNotice={
         conflict &&
         current && (
-          <p className="notice notice-danger" role="alert">
+          <Notice tone="danger">
             {calendarTexts.conflict} {calendarTexts.conflictNow({ what: currentText(current) })}
-          </p>
+          </Notice>
         )
       }
       onSave={(values) => save(values, false)}

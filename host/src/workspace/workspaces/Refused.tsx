@@ -1,3 +1,4 @@
+import { Notice } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -14,13 +15,13 @@ export function Refused(): ReactNode {
   const { code, name, reason } = refused
   const { title, message } = refusalOf(reason)
   return (
-    <div className="notice notice-danger" role="alert">
+    <Notice tone="danger">
       <p>
         <strong>{title}</strong>
       </p>
       <p>
         <Words text={(mark) => message({ workspace: mark(name ?? code), email: mark(email) })} />
       </p>
-    </div>
+    </Notice>
   )
 }

@@ -52,14 +52,14 @@ function Choice(): ReactNode {
     <>
       <Refused />
       <div className={styles['start-head']}>
-        <h1>{texts.chooseWorkspace}</h1>
+        <h1>{shellTexts.chooseWorkspace}</h1>
         {rows.length > 0 && <p className={styles['start-lead']}>{shellTexts.workspacesLead}</p>}
       </div>
       <div className={styles['start-list']}>
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
           <ErrorState
-            title={shellTexts.workspacesFailed}
+            title={texts.workspacesFailed}
             message={error && messageOf(error)}
             onRetry={() => void reload()}
           />

@@ -58,6 +58,10 @@ export async function registerStaticFiles(
     preCompressed: true,
     index: false,
   })
+  // Most of what a page loads. The plugin's own route reads the whole folder for each file, to compare the spelling.
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    reply.sendFile(`/assets/${request.params['*']}`),
+  )
   await app.register(fastifyStatic, {
     ...shared,
     root: resolve(folders.examples),

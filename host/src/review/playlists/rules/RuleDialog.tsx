@@ -1,6 +1,6 @@
 import { failureOf, type PlaylistRule, type RuleProblem } from '@arbo/core'
 import { isWholeRule, wholePart } from '@arbo/core/internal'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Notice } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../app/failure.ts'
 import { texts } from '../../../app/texts.ts'
@@ -68,11 +68,7 @@ export function RuleDialog({ title, action, initial, problems, onSave, onClose }
             setRefusal(null)
           }}
         />
-        {refusal !== null && (
-          <p className="notice notice-danger" role="alert">
-            {refusal}
-          </p>
-        )}
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
         <RulePreviewPart preview={preview} />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { RulePreviewState } from '@arbo/core/internal'
-import { Loading, Skeleton, Text } from '@arbo/kit/ui'
+import { Loading, Notice, Skeleton, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../../app/failure.ts'
 import { ruleTexts } from '../texts.ts'
@@ -24,9 +24,9 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
         </Text>
       )}
       {status === 'failed' && (
-        <p className="notice notice-danger" role="alert">
+        <Notice tone="danger">
           {ruleTexts.previewFailed} {readFailureOf(error)}
-        </p>
+        </Notice>
       )}
       {isFirst && (
         <Loading>
