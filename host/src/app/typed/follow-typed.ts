@@ -1,4 +1,4 @@
-import { shellTexts } from '../shell-texts.ts'
+import { typedTexts } from './texts.ts'
 import type { App } from '../app-context.ts'
 import { bringBack } from './bring-back.ts'
 import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'
