@@ -56,10 +56,10 @@ describe('the CDN file', () => {
     })
   })
 
-  it('costs 13 kB gzip above React itself', async () => {
+  it('costs 14 kB gzip above React itself', async () => {
     const { files } = JSON.parse(await read('cdn/manifest.json'))
     // React and react-dom are 67.4 kB.
-    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 13_500)
+    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 14_200)
   })
 })
 
@@ -83,7 +83,7 @@ describe('the modules that share React', () => {
   it('are small when the page has React', async () => {
     const { modules } = JSON.parse(await read('cdn/manifest.json'))
     const sizes = Object.values<{ gzip: number }>(modules).map(({ gzip }) => gzip)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_400)
   })
 })
 

@@ -1,7 +1,7 @@
 import { pageLanguage, type Session } from '@arbo/core'
 import { datesIn, readerZone } from '@arbo/core/format'
 import { waitingWork } from '@arbo/core/internal'
-import { unsentTexts } from './unsent-texts.ts'
+import { shellTexts } from './shell-texts.ts'
 import { unsent } from './unsent.ts'
 
 export { countUnsent, discardUnsent } from '@arbo/core/internal'

@@ -77,7 +77,7 @@ function Choices(): ReactNode {
 const state = (): string | undefined => all<HTMLOutputElement>('output')[0]?.textContent
 
 describe('choices', () => {
-  it('XFIX-38 are accessible in both themes, with a name and a hint for each', async () => {
+  it('are accessible in both themes, with a name and a hint for each', async () => {
     render(<Choices />)
     for (const theme of ['light', 'dark']) {
       document.documentElement.dataset['theme'] = theme
@@ -97,7 +97,7 @@ describe('choices', () => {
     expect(all<HTMLElement>('[role=alert]').map(({ textContent }) => textContent)).to.deep.equal(['It failed'])
   })
 
-  it('XFIX-38 are made with the keyboard: Space ticks, arrows move within a group alone', async () => {
+  it('are made with the keyboard: Space ticks, arrows move within a group alone', async () => {
     render(<Choices />)
     all('[type=checkbox]')[0]?.focus()
     await sendKeys({ press: 'Space' })
@@ -117,7 +117,7 @@ describe('choices', () => {
     expect(state()).to.equal('true time table ')
   })
 
-  it('XFIX-38 a label is pressed as its box, and targets are 24 px at least', () => {
+  it('a label is pressed as its box, and targets are 24 px at least', () => {
     render(<Choices />)
     all<HTMLLabelElement>('.arbo-check')[0]?.click()
     expect(state()).to.equal('true frame map ')

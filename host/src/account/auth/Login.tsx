@@ -1,14 +1,17 @@
 import type { Failure } from '@arbo/core'
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { readSettings } from '../../app/settings.ts'
 import { texts } from '../../app/texts.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LazyResend } from './LazyResend.tsx'
 import { LazyWays } from './LazyWays.tsx'
 import { noticeFor } from './notice.ts'
 import { SignInForm } from './SignInForm.tsx'
+
+// Only accounts with two-factor sign-in have it.
+const CodeForm = lazyPart('CodeForm', () => import('./CodeForm.tsx').then((module) => module.CodeForm))
 
 const subscribeToNothing = () => () => undefined
 
@@ -51,16 +54,18 @@ export function Login(): ReactNode {
 
   if (awaitingOtp) {
     return (
-      <CodeForm
-        notice={query?.get('invalid_2fa') === '1' ? texts.otpWrong : null}
-        onSubmit={(code) => session.otpLogin(code)}
-        onEnded={setEnded}
-        others={alive && <LazyWays step="second" notice={null} />}
-        onCancel={() => {
-          session.cancelOtp()
-          router.navigate('/login', { replace: true })
-        }}
-      />
+      <Suspense>
+        <CodeForm
+          notice={query?.get('invalid_2fa') === '1' ? texts.otpWrong : null}
+          onSubmit={(code) => session.otpLogin(code)}
+          onEnded={setEnded}
+          others={alive && <LazyWays step="second" notice={null} />}
+          onCancel={() => {
+            session.cancelOtp()
+            router.navigate('/login', { replace: true })
+          }}
+        />
+      </Suspense>
     )
   }
   const notice = ended ? messageOf(ended) : noticeFor(query)

@@ -1,4 +1,4 @@
-import { typedTexts } from './texts.ts'
+import { shellTexts } from '../shell-texts.ts'
 import type { App } from '../app-context.ts'
 import { bringBack } from './bring-back.ts'
 import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'

@@ -59,7 +59,7 @@ function Choice(): ReactNode {
         {waiting && <StartSkeleton />}
         {status === 'failed' && rows.length === 0 && (
           <ErrorState
-            title={texts.workspacesFailed}
+            title={shellTexts.workspacesFailed}
             message={error && messageOf(error)}
             onRetry={() => void reload()}
           />
