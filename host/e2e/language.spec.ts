@@ -22,7 +22,7 @@ test.describe('for a reader of German', () => {
     await page.getByLabel('E-Mail').fill(emailOf('owner'))
     await page.getByLabel('Passwort', { exact: true }).fill('wrong-password-1')
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-Mail oder Passwort ist falsch.')
+    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
     await expectAccessible(page)
     await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
