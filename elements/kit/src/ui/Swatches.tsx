@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type CSSProperties, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 export interface SwatchesProps<Value extends string> {
@@ -25,7 +25,7 @@ export function Swatches<Value extends string>(props: SwatchesProps<Value>): Rea
   return (
     <fieldset className={classes('arbo-swatches', className)}>
       <legend className={hideLabel ? 'arbo-visually-hidden' : 'arbo-label'}>{label}</legend>
-      <div>
+      <div style={{ '--in-row': values.length % 5 === 0 ? 5 : 6 } as CSSProperties}>
         {values.map((value) => (
           <label key={value} className="arbo-swatch" title={nameOf(value)}>
             <input

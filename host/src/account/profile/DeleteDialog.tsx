@@ -1,5 +1,16 @@
 import { is, required } from '@arbo/core'
-import { Button, Dialog, ErrorState, Form, Loading, PasswordField, Skeleton, TextField, useForm } from '@arbo/kit/ui'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  Form,
+  Loading,
+  PasswordField,
+  RadioGroup,
+  Skeleton,
+  TextField,
+  useForm,
+} from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
@@ -85,15 +96,16 @@ function DeleteForm({ id, email, asksPassword, onBusy }: DeleteFormProps): React
   }
   return (
     <Form of={bound} id={id} className={styles['account-form']} send={remove}>
-      <fieldset className={styles['theme-choices']}>
-        <legend>{accountTexts.deleteName}</legend>
-        {[true, false].map((value) => (
-          <label key={String(value)}>
-            <input type="radio" name="name" checked={keepName === value} onChange={() => setKeepName(value)} />
-            {value ? accountTexts.deleteKeepName : accountTexts.deleteFormer}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={accountTexts.deleteName}
+        row
+        value={keepName}
+        options={[
+          { value: true, label: accountTexts.deleteKeepName },
+          { value: false, label: accountTexts.deleteFormer },
+        ]}
+        onChange={setKeepName}
+      />
       <TextField label={accountTexts.deleteEmail} hint={email} autoComplete="off" required {...field('email')} />
       {asksPassword && <PasswordField label={accountTexts.password} required {...field('password')} />}
       <FormFailure failure={failure} />

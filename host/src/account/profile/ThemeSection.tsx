@@ -1,4 +1,4 @@
-import { Button } from '@arbo/kit/ui'
+import { Button, RadioGroup } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { dialogTexts } from '../../ui/dialog-texts.ts'
@@ -6,7 +6,6 @@ import { accountTexts } from './texts.ts'
 import { THEMES, setTheme } from '../../app/theme/theme.ts'
 import { useTheme } from '../../app/theme/use-theme.ts'
 import { Section } from './Section.tsx'
-import styles from './account.module.css'
 
 const DisplayDialog = lazyPart('DisplayDialog', () =>
   import('./DisplayDialog.tsx').then((module) => module.DisplayDialog),
@@ -18,15 +17,14 @@ export function ThemeSection(): ReactNode {
   const [adjusting, setAdjusting] = useState(false)
   return (
     <Section id="theme" lead={accountTexts.themeLead}>
-      <fieldset className={styles['theme-choices']}>
-        <legend className="arbo-visually-hidden">{accountTexts.sections.theme}</legend>
-        {THEMES.map((value) => (
-          <label key={value}>
-            <input type="radio" name="theme" value={value} checked={value === theme} onChange={() => setTheme(value)} />
-            {dialogTexts.themes[value]}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        label={accountTexts.sections.theme}
+        hideLabel
+        row
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: dialogTexts.themes[value] }))}
+        onChange={setTheme}
+      />
       <Button onClick={() => setAdjusting(true)}>{accountTexts.themeMore}</Button>
       {adjusting && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { convertTime, isApiError, localZone, type Profile } from '@arbo/core'
 import { isSameZone } from '@arbo/core/internal'
-import { Button, ErrorState, Loading, Row, Skeleton, Stack, Text } from '@arbo/kit/ui'
+import { Button, Checkbox, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -77,21 +77,15 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
           </Button>
         )}
       </Row>
-      <label className={styles['account-check']}>
-        <input
-          type="checkbox"
-          checked={isKept}
-          aria-describedby="timezone-keep"
-          onChange={(event) => {
-            keepTimezone(event.target.checked)
-            setIsKept(event.target.checked)
-          }}
-        />
-        <Stack as="span">
-          {accountTexts.timezoneKeep({ local: zoneName(local) })}
-          <span id="timezone-keep">{accountTexts.timezoneKeepHint}</span>
-        </Stack>
-      </label>
+      <Checkbox
+        label={accountTexts.timezoneKeep({ local: zoneName(local) })}
+        hint={accountTexts.timezoneKeepHint}
+        checked={isKept}
+        onChange={(keeps) => {
+          keepTimezone(keeps)
+          setIsKept(keeps)
+        }}
+      />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { NOTIFICATION_DIGESTS, NOTIFICATION_SETTINGS, failureOf, type NotificationSettings } from '@arbo/core'
 import { createNotificationSettings } from '@arbo/core/internal'
-import { ErrorState, Loading, NoPermissionState, Select, Skeleton, Stack } from '@arbo/kit/ui'
+import { Checkbox, ErrorState, Loading, NoPermissionState, Select, Skeleton, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -10,7 +10,6 @@ import { routes } from '../../app/routes.ts'
 import { notificationTexts as words } from './texts.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
-import { CheckField } from '../../workspace/settings/CheckField.tsx'
 import { BrowserSection } from './BrowserSection.tsx'
 import { MutesSection } from './MutesSection.tsx'
 import styles from './notifications.module.css'
@@ -61,7 +60,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
             <Stack as="fieldset" gap={12} disabled={!mayUpdate}>
               <legend className="arbo-visually-hidden">{words.sections.types}</legend>
               {NOTIFICATION_SETTINGS.map((name) => (
-                <CheckField
+                <Checkbox
                   key={name}
                   {...words.types[name]}
                   checked={settings[name]}

@@ -1,4 +1,4 @@
-import { Select } from '@arbo/kit/ui'
+import { Checkbox, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
 import { levelValues, withLevels } from '../../app/level-text.ts'
@@ -83,17 +83,12 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
             const one = processes[key] ?? { include: true, name }
             return (
               <TableRow key={key}>
-                <label className={styles['pim-check']}>
-                  <input
-                    type="checkbox"
-                    checked={one.include}
-                    disabled={disabled}
-                    onChange={({ target }) =>
-                      choose({ processes: { ...processes, [key]: { ...one, include: target.checked } } })
-                    }
-                  />
-                  {name}
-                </label>
+                <Checkbox
+                  label={name}
+                  checked={one.include}
+                  disabled={disabled}
+                  onChange={(include) => choose({ processes: { ...processes, [key]: { ...one, include } } })}
+                />
                 {count}
                 <ChoiceText
                   label={words.processName({ name })}

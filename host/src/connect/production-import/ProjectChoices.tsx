@@ -1,4 +1,4 @@
-import { Select } from '@arbo/kit/ui'
+import { Checkbox, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
 import { levelValues } from '../../app/level-text.ts'
@@ -78,16 +78,14 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
       <fieldset className={styles['pim-parts']} disabled={disabled}>
         <legend>{words.parts}</legend>
         {PARTS.map((part) => (
-          <label key={part} className={styles['pim-check']}>
-            <input
-              type="checkbox"
-              checked={parts.includes(part)}
-              onChange={({ target }) =>
-                choose({ parts: PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))) })
-              }
-            />
-            {words.partNames[part]}
-          </label>
+          <Checkbox
+            key={part}
+            label={words.partNames[part]}
+            checked={parts.includes(part)}
+            onChange={(checked) =>
+              choose({ parts: PARTS.filter((one) => (one === part ? checked : parts.includes(one))) })
+            }
+          />
         ))}
       </fieldset>
     </section>

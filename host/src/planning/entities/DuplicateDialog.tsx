@@ -1,5 +1,5 @@
 import { NAME_MAX, type DirectoryStore, type DuplicatePart, type Entity } from '@arbo/core'
-import { TextField } from '@arbo/kit/ui'
+import { Checkbox, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { withLevels } from '../../app/level-text.ts'
@@ -65,16 +65,14 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
       <fieldset className={styles['duplicate-parts']}>
         <legend>{directoryTexts.takeAlong}</legend>
         {parts.map((part) => (
-          <label key={part} className={styles['duplicate-part']}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(part)}
-              onChange={({ target }) =>
-                edit.change({ chosen: target.checked ? [...chosen, part] : chosen.filter((one) => one !== part) })
-              }
-            />
-            {withLevels(directoryTexts.parts[part], levels)}
-          </label>
+          <Checkbox
+            key={part}
+            label={withLevels(directoryTexts.parts[part], levels)}
+            checked={chosen.includes(part)}
+            onChange={(checked) =>
+              edit.change({ chosen: checked ? [...chosen, part] : chosen.filter((one) => one !== part) })
+            }
+          />
         ))}
       </fieldset>
     </FormDialog>

@@ -1,7 +1,7 @@
 import { EDL_RATES, type EntityType } from '@arbo/core'
 import { createSceneImportStore, SCENE_IMPORT_ACCEPT } from '@arbo/core/internal'
 import { Download, Upload } from '@arbo/kit/icons'
-import { AlertDialog, Button, classes, Dialog, Notice, Select, Text } from '@arbo/kit/ui'
+import { AlertDialog, Button, Checkbox, classes, Dialog, Notice, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -144,14 +144,11 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             />
           )}
           {parents.length + Number(!createParents) > 0 && mode === 'add' && (
-            <label className={styles['scene-import-check']}>
-              <input
-                type="checkbox"
-                checked={createParents}
-                onChange={({ target }) => void store.setCreateParents(target.checked)}
-              />
-              {sceneImportTexts.createParents}
-            </label>
+            <Checkbox
+              label={sceneImportTexts.createParents}
+              checked={createParents}
+              onChange={(checked) => void store.setCreateParents(checked)}
+            />
           )}
         </div>
         {busy !== null && <ImportRunning busy={busy} progress={progress} onStop={store.stop} />}

@@ -10,7 +10,7 @@ import {
 } from '@arbo/core'
 import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, Row, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, RadioGroup, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -101,14 +101,14 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
   const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
   return (
     <div className={styles['scene-panel']}>
-      <Row gap={16} align="stretch" role="radiogroup" aria-label={sceneTexts.mode}>
-        {modes.map((one) => (
-          <Row as="label" key={one} inline gap={8}>
-            <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
-            {sceneTexts.modes[one]}
-          </Row>
-        ))}
-      </Row>
+      <RadioGroup
+        label={sceneTexts.mode}
+        hideLabel
+        row
+        value={mode}
+        options={modes.map((value) => ({ value, label: sceneTexts.modes[value] }))}
+        onChange={setMode}
+      />
       <ChoiceList
         label={label}
         load={load}

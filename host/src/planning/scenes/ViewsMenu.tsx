@@ -1,7 +1,7 @@
 import { failureOf, savedViewsStore, type SavedView, type SavedViewPlace } from '@arbo/core'
 import { createSavedViewFields, updateSavedViewFields } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Button, Menu, MenuGroup, MenuItem, MenuSeparator, Row } from '@arbo/kit/ui'
+import { Button, Checkbox, Menu, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -38,10 +38,7 @@ function NewViewDialog({ onSave, onClose }: NewViewDialogProps): ReactNode {
       onSave={(name) => onSave(name, shared)}
       onClose={onClose}
     >
-      <Row as="label" inline gap={8}>
-        <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-        {sceneTexts.viewSharedBox}
-      </Row>
+      <Checkbox label={sceneTexts.viewSharedBox} checked={shared} onChange={setShared} />
     </NameDialog>
   )
 }

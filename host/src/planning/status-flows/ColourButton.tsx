@@ -1,6 +1,6 @@
-import { Check } from '@arbo/kit/icons'
-import { classes, Popover, statusInk, StatusMark, type Status } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { ANNOTATION_COLOURS } from '@arbo/core'
+import { classes, Popover, Row, statusInk, StatusMark, Swatches, useColourNames, type Status } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { statusesTexts } from './texts.ts'
 import styles from './statuses.module.css'
 
@@ -17,14 +17,13 @@ const FIRST = '#1E88FF'
 
 /** A status’s colour: that of its kind, one of the palette, or any other. */
 export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps): ReactNode {
-  const group = useId()
-  const palette = Object.entries(statusesTexts.colours)
+  const names = useColourNames()
+  const palette = ANNOTATION_COLOURS.slice(0, 10)
   const label = statusesTexts.colour({ name })
-  const isGiven = palette.some(([value]) => value === colour?.toUpperCase())
+  const isGiven = palette.some((value) => value === colour?.toUpperCase())
   return (
     <Popover
       label={label}
-      className="arbo-colours"
       trigger={
         <button
           type="button"
@@ -35,28 +34,24 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
         </button>
       }
     >
-      <fieldset>
-        <legend className="arbo-visually-hidden">{label}</legend>
-        <label className={classes('arbo-colour-other arbo-ringed', styles['flow-colour-kind'])}>
-          <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
-          <StatusMark status={kind as Status} colour={null} />
-          {statusesTexts.colourOfKind}
-          {colour === null && <Check />}
-        </label>
-        <div>
-          {palette.map(([value, word]) => (
-            <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
-              <input
-                type="radio"
-                name={group}
-                aria-label={word}
-                checked={value === colour?.toUpperCase()}
-                onChange={() => onChange(value)}
-              />
-              <span style={statusInk(value)} />
-            </label>
-          ))}
-        </div>
+      <Swatches
+        label={label}
+        hideLabel
+        values={palette}
+        nameOf={(value) => names[value]}
+        chosen={colour?.toUpperCase() ?? null}
+        onChoose={onChange}
+        render={(value) => <span style={statusInk(value)} />}
+        none={{
+          label: (
+            <Row inline gap={8}>
+              <StatusMark status={kind as Status} colour={null} />
+              {statusesTexts.colourOfKind}
+            </Row>
+          ),
+          onChoose: () => onChange(null),
+        }}
+      >
         <label className="arbo-colour-other" data-chosen={(colour !== null && !isGiven) || undefined}>
           <input
             type="color"
@@ -65,7 +60,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
           />
           {statusesTexts.otherColour}
         </label>
-      </fieldset>
+      </Swatches>
     </Popover>
   )
 }

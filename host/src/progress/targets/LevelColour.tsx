@@ -1,5 +1,5 @@
-import { classes, Popover, Stack } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { classes, Popover, Swatches } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import styles from './targets.module.css'
 
@@ -13,13 +13,12 @@ interface LevelColourProps {
 
 /** The colour of a level: one of the palette, or any other. */
 export function LevelColour({ name, colour, onChange }: LevelColourProps): ReactNode {
-  const group = useId()
+  const names: Readonly<Record<string, string>> = targetsTexts.colours
   const label = targetsTexts.colourOf({ name })
   const chosen = colour.toUpperCase()
   return (
     <Popover
       label={label}
-      className="arbo-colours"
       trigger={
         <button
           type="button"
@@ -30,22 +29,14 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
         </button>
       }
     >
-      <Stack as="fieldset" gap={4}>
-        <legend className="arbo-visually-hidden">{label}</legend>
-        <div>
-          {Object.entries(targetsTexts.colours).map(([value, word]) => (
-            <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
-              <input
-                type="radio"
-                name={group}
-                aria-label={word}
-                checked={value === chosen}
-                onChange={() => onChange(value)}
-              />
-              <span style={{ backgroundColor: value }} />
-            </label>
-          ))}
-        </div>
+      <Swatches
+        label={label}
+        hideLabel
+        values={Object.keys(names)}
+        nameOf={(value) => names[value] ?? value}
+        chosen={chosen}
+        onChoose={onChange}
+      >
         <label className="arbo-colour-other">
           <input
             type="color"
@@ -54,7 +45,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
           />
           {targetsTexts.otherColour}
         </label>
-      </Stack>
+      </Swatches>
     </Popover>
   )
 }

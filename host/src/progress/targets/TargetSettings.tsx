@@ -1,6 +1,6 @@
 import { REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX, type TargetConfigs } from '@arbo/core'
 import { targetConfigsStore, type TargetConfigsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Skeleton, TextField } from '@arbo/kit/ui'
+import { Checkbox, ErrorState, Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -11,7 +11,6 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from '../../workspace/settings/texts.ts'
 import { targetsTexts } from './texts.ts'
-import { CheckField } from '../../workspace/settings/CheckField.tsx'
 import { checkConfigs, configFacts, currencyName } from '../../workspace/settings/configs.ts'
 import { DraftForm } from '../../workspace/settings/DraftForm.tsx'
 import { FactList, type Fact } from '../../workspace/settings/FactList.tsx'
@@ -112,13 +111,13 @@ function ConfigsForm({ store, configs }: { store: TargetConfigsStore; configs: T
   const { fields, errors, set } = draft
   return (
     <DraftForm label={texts.labels.targetSettings} draft={draft} factsOf={factsOf}>
-      <CheckField
+      <Checkbox
         label={settingsTexts.live}
         hint={settingsTexts.liveHint}
         checked={fields.live}
         onChange={(live) => set({ live })}
       />
-      <CheckField
+      <Checkbox
         label={settingsTexts.ownCurrency}
         hint={settingsTexts.ownCurrencyHint}
         checked={fields.isOwn}
@@ -146,7 +145,7 @@ function ConfigsForm({ store, configs }: { store: TargetConfigsStore; configs: T
           />
         </div>
       )}
-      <CheckField
+      <Checkbox
         label={targetsTexts.rankingSetting}
         hint={targetsTexts.rankingHint}
         checked={fields.ranking}

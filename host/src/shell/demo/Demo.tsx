@@ -1,12 +1,25 @@
-import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar, Row, TextField } from '@arbo/kit/ui'
+import {
+  Avatar,
+  Button,
+  EmptyState,
+  ErrorState,
+  NoPermissionState,
+  Notice,
+  ProgressBar,
+  Row,
+  Stack,
+  TextField,
+} from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
 import { PRODUCT } from '../../app/settings.ts'
 import { pageWords } from '../../app/page-texts.ts'
+import { Choices } from './Choices.tsx'
 import { Colours } from './Colours.tsx'
 import styles from './demo.module.css'
 import { DemoSection } from './DemoSection.tsx'
+import { Overlays } from './Overlays.tsx'
 import { Statuses } from './Statuses.tsx'
 
 /** Invented names, to show initials. */
@@ -43,6 +56,20 @@ const sectionsOf = (): readonly { id: string; title: string; lead: string; part:
           autoComplete="off"
         />
       </div>
+    ),
+  },
+  { id: 'choices', title: pageWords.demoChoices, lead: pageWords.demoChoicesLead, part: <Choices /> },
+  { id: 'overlays', title: pageWords.demoOverlays, lead: pageWords.demoOverlaysLead, part: <Overlays /> },
+  {
+    id: 'notices',
+    title: pageWords.demoNotices,
+    lead: pageWords.demoNoticesLead,
+    part: (
+      <Stack gap={8}>
+        <Notice>{pageWords.demoNotice.info}</Notice>
+        <Notice tone="warning">{pageWords.demoNotice.warning}</Notice>
+        <Notice tone="danger">{pageWords.demoNotice.danger}</Notice>
+      </Stack>
     ),
   },
   {

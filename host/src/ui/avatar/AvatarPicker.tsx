@@ -1,4 +1,4 @@
-import { Button, classes, Loading, Skeleton, Stack, Text } from '@arbo/kit/ui'
+import { Button, classes, Loading, Skeleton, Stack, Swatches, Text } from '@arbo/kit/ui'
 import { Upload } from '@arbo/kit/icons'
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { loadCode } from '../../app/load-code.ts'
@@ -11,7 +11,6 @@ import { FaceCanvas } from './FaceCanvas.tsx'
 import { FaceDrawing } from './FaceDrawing.tsx'
 import { FACES } from './faces.ts'
 import { openPicture, PICTURE_ACCEPT, PictureError } from './open-picture.ts'
-import { Swatches } from './Swatches.tsx'
 
 const Cropper = lazy(() =>
   loadCode('Cropper', () => import('./Cropper.tsx')).then(
@@ -122,18 +121,18 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           nameOf={(face) => avatarTexts.faces[face]}
           chosen={chosenFace?.face ?? null}
           onChoose={(face) => draw({ face })}
-        >
-          {(face) => <FaceDrawing face={face} />}
-        </Swatches>
+          className={styles['avatar-swatches']}
+          render={(face) => <FaceDrawing face={face} />}
+        />
         <Swatches
           label={avatarTexts.colour}
           values={COLOUR_IDS}
           nameOf={(colour) => avatarTexts.colours[colour]}
           chosen={chosenFace?.colour ?? null}
           onChoose={(colour) => draw({ colour })}
-        >
-          {(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}
-        </Swatches>
+          className={styles['avatar-swatches']}
+          render={(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}
+        />
       </Stack>
       {message && (
         <p className={classes('arbo-field-error', styles['avatar-error'], 'danger')} role="alert">

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from '@arbo/kit/icons'
-import { Button, IconButton, Popover, Row } from '@arbo/kit/ui'
+import { Button, Checkbox, IconButton, Popover, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import styles from './grid.module.css'
@@ -37,15 +37,13 @@ export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: Co
             const at = visible.indexOf(id)
             return (
               <li key={id}>
-                <Row as="label" fill gap={8}>
-                  <input
-                    type="checkbox"
-                    checked={at !== -1}
-                    disabled={id === fixed}
-                    onChange={() => onChange(at === -1 ? [...visible, id] : visible.filter((one) => one !== id))}
-                  />
-                  <span>{label}</span>
-                </Row>
+                <Checkbox
+                  label={label}
+                  className="arbo-fills"
+                  checked={at !== -1}
+                  disabled={id === fixed}
+                  onChange={() => onChange(at === -1 ? [...visible, id] : visible.filter((one) => one !== id))}
+                />
                 {at > 0 && (
                   <>
                     <IconButton

@@ -1,8 +1,8 @@
+import { Checkbox } from '@arbo/kit/ui'
 import type { WorkspaceConfigs } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
-import { CheckField } from './CheckField.tsx'
 import { DraftForm } from './DraftForm.tsx'
 import { FactList, type Fact } from './FactList.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -54,7 +54,7 @@ function Form({ store, configs }: SectionProps): ReactNode {
   })
   return (
     <DraftForm label={settingsTexts.sections.comments} draft={draft} factsOf={factsOf}>
-      <CheckField
+      <Checkbox
         label={settingsTexts.commentsForClients}
         hint={settingsTexts.commentsForClientsHint}
         checked={draft.fields.forClients}

@@ -1,9 +1,8 @@
 import { REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX, type WorkspaceConfigs } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
-import { Select, TextField } from '@arbo/kit/ui'
+import { Checkbox, Select, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
-import { CheckField } from './CheckField.tsx'
 import {
   CONFIG_KEYS,
   amountText,
@@ -46,7 +45,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
       <fieldset className={styles['reward-fields']} disabled={!rewards}>
         <legend>{settingsTexts.rewards}</legend>
         {!rewards && <Locked reason={settingsTexts.rewardsLocked} />}
-        <CheckField
+        <Checkbox
           label={settingsTexts.ownCurrency}
           hint={settingsTexts.ownCurrencyHint}
           checked={fields.isOwn}
@@ -74,7 +73,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
             />
           </div>
         )}
-        <CheckField
+        <Checkbox
           label={settingsTexts.live}
           hint={settingsTexts.liveHint}
           checked={fields.live}

@@ -1,12 +1,11 @@
 import { failureOf, type RoleChoice } from '@arbo/core'
 import type { TeamsStore } from '@arbo/core/internal'
-import { Select, TextArea, TextField } from '@arbo/kit/ui'
+import { Checkbox, Select, TextArea, TextField } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { teamsTexts } from './texts.ts'
-import { CheckField } from '../settings/CheckField.tsx'
 import { withMembers, type TeamDraft, type TeamErrors } from './team-draft.ts'
 
 /** Stands for no role. */
@@ -38,7 +37,7 @@ export function TeamFields({ teams, draft, errors, onChange }: TeamFieldsProps):
         error={errors.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <CheckField
+      <Checkbox
         label={teamsTexts.isPublic}
         hint={teamsTexts.isPublicHint}
         checked={draft.is_public}

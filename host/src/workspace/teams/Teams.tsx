@@ -1,3 +1,4 @@
+import { Checkbox } from '@arbo/kit/ui'
 import type { Team } from '@arbo/core'
 import { teamsStore } from '@arbo/core/internal'
 import { Users } from '@arbo/kit/icons'
@@ -11,7 +12,6 @@ import { LibraryScreen } from '../../ui/library/LibraryScreen.tsx'
 import { TeamBadges } from './TeamBadges.tsx'
 import { teamColumns } from './team-columns.tsx'
 import { useTeamActions } from './use-team-actions.tsx'
-import styles from './teams.module.css'
 
 /** /pl/tm: the Team Lounge. */
 export function TeamsScreen(): ReactNode {
@@ -39,15 +39,12 @@ export function TeamsScreen(): ReactNode {
       search={teamsTexts.search}
       controls={
         canUpdate && (
-          <label className={styles['teams-editable']}>
-            <input
-              type="checkbox"
-              checked={editableOnly && statusFilter !== '0'}
-              disabled={statusFilter === '0'}
-              onChange={(event) => void teams.setEditableOnly(event.target.checked)}
-            />
-            {teamsTexts.editableOnly}
-          </label>
+          <Checkbox
+            label={teamsTexts.editableOnly}
+            checked={editableOnly && statusFilter !== '0'}
+            disabled={statusFilter === '0'}
+            onChange={(checked) => void teams.setEditableOnly(checked)}
+          />
         )
       }
       empty={{ icon: <Users size={20} />, ...(canAdd ? teamsTexts.empty : teamsTexts.emptyReader) }}

@@ -7,8 +7,8 @@ import {
   type GuestLink,
 } from '@arbo/core'
 import { checkBy, createGuestLinkFields, fieldRule, type GuestLinksStore } from '@arbo/core/internal'
-import { Button, Form, Row, Select, Text, TextField } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { Button, Checkbox, Form, Row, Select, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { guestTexts } from '../texts.ts'
 import { EditNotices } from '../../../ui/forms/EditNotices.tsx'
@@ -48,7 +48,6 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
   })
   const { values, change, input, choice } = edit
   const keeps = link?.has_passphrase === true && values.passphrase === ''
-  const hintId = useId()
 
   /** An empty one stays what it is. */
   function isShort({ asks, passphrase }: { asks: boolean; passphrase: string }): boolean {
@@ -80,10 +79,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
       />
       <TextField type="date" label={guestTexts.lastDay} hint={guestTexts.lastDayHint({ zone })} {...input('lastDay')} />
       <div>
-        <label className={styles['guest-link-check']}>
-          <input type="checkbox" checked={values.asks} onChange={({ target }) => change({ asks: target.checked })} />
-          {guestTexts.asksPassphrase}
-        </label>
+        <Checkbox label={guestTexts.asksPassphrase} checked={values.asks} onChange={(asks) => change({ asks })} />
         {values.asks && (
           <TextField
             label={guestTexts.passphrase}
@@ -97,20 +93,12 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
           />
         )}
       </div>
-      <div>
-        <label className={styles['guest-link-check']}>
-          <input
-            type="checkbox"
-            checked={values.watermark}
-            aria-describedby={hintId}
-            onChange={({ target }) => change({ watermark: target.checked })}
-          />
-          {guestTexts.watermark}
-        </label>
-        <Text id={hintId} as="p" tone="muted" font="small">
-          {guestTexts.watermarkHint}
-        </Text>
-      </div>
+      <Checkbox
+        label={guestTexts.watermark}
+        hint={guestTexts.watermarkHint}
+        checked={values.watermark}
+        onChange={(watermark) => change({ watermark })}
+      />
       <EditNotices edit={edit} />
       <Row gap={8} align="stretch" justify="end">
         <Button size="small" variant="ghost" onClick={onDone}>
