@@ -18,6 +18,9 @@ export interface SwatchesProps<Value extends string> {
   children?: ReactNode
 }
 
+/** As many in a row as make rows of one length. */
+const inRow = (count: number): number => [6, 5, 4].find((each) => count % each === 0) ?? 6
+
 /** A choice of one colour or picture: radio buttons, so that the arrow keys move between them. */
 export function Swatches<Value extends string>(props: SwatchesProps<Value>): ReactNode {
   const { label, hideLabel = false, values, nameOf, chosen, onChoose, render, none, className, children } = props
@@ -25,7 +28,7 @@ export function Swatches<Value extends string>(props: SwatchesProps<Value>): Rea
   return (
     <fieldset className={classes('arbo-swatches', className)}>
       <legend className={hideLabel ? 'arbo-visually-hidden' : 'arbo-label'}>{label}</legend>
-      <div style={{ '--in-row': values.length % 5 === 0 ? 5 : 6 } as CSSProperties}>
+      <div style={{ '--in-row': inRow(values.length) } as CSSProperties}>
         {values.map((value) => (
           <label key={value} className="arbo-swatch" title={nameOf(value)}>
             <input
