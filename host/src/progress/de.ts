@@ -232,6 +232,7 @@ export const translations = {
     history: 'Verlauf',
     historyMonth: '{month}: {reached} von {all} haben eine Stufe erreicht, Belohnungen {rewards}',
     recalculate: 'Neu berechnen',
+    recalculateFailed: 'Ziele und Belohnungen konnten nicht neu berechnet werden',
     recalculateMonth: '{month} neu berechnen',
     recalculating: '{month} wird berechnet',
     recalculatingHint: 'Berechnung läuft. Du kannst diese Seite verlassen.',

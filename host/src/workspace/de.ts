@@ -324,6 +324,7 @@ export const translations = {
     pluralByRule: 'Nach den Regeln des Englischen',
     nameRequired: 'Name ist erforderlich',
     nameTooLong: 'Ein Name hat höchstens {max} Zeichen',
+    nameTaken: 'Eine andere Ebene heißt schon so.',
     preview: 'Vorschau',
     previewCount: '{count} {levels}',
     previewCounts: 'Hierin ({level}): {parts}',

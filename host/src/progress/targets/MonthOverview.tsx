@@ -1,4 +1,4 @@
-import { pageLanguage, ERRORS, failureOf, type TargetMonth } from '@arbo/core'
+import { pageLanguage, failureOf, type TargetMonth } from '@arbo/core'
 import { RefreshCw } from '@arbo/kit/icons'
 import { Button, IconButton, Notice, ProgressBar } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
@@ -13,8 +13,6 @@ import { MonthHistory } from './MonthHistory.tsx'
 import { useCurrentMonth } from './use-month.ts'
 import styles from './targets.module.css'
 import { formatMonth } from '@arbo/core/format'
-
-const RECALCULATE_FAILED = ERRORS.target_recalculate_failed[1]
 
 interface MonthOverviewProps {
   overview: TargetMonth
@@ -76,7 +74,7 @@ export function Calculation({
       toasts.show({
         id: 'recalculate',
         kind: 'error',
-        title: RECALCULATE_FAILED,
+        title: targetsTexts.recalculateFailed,
         message: messageOf(failure),
       })
     } finally {
@@ -86,7 +84,7 @@ export function Calculation({
 
   return (
     <div className={styles['calculation']}>
-      {state === 'failed' && <Notice tone="danger">{message ?? RECALCULATE_FAILED}</Notice>}
+      {state === 'failed' && <Notice tone="danger">{message ?? targetsTexts.recalculateFailed}</Notice>}
       {isBusy ? (
         <>
           <ProgressBar

@@ -1,13 +1,4 @@
-import {
-  ERRORS,
-  LEVELS,
-  TERM_MAX,
-  characterCount,
-  levelName,
-  pageLanguage,
-  type Level,
-  type LevelTerm,
-} from '@arbo/core'
+import { LEVELS, TERM_MAX, characterCount, levelName, pageLanguage, type Level, type LevelTerm } from '@arbo/core'
 import { isSameTerm, type TermChange } from '@arbo/core/internal'
 import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
@@ -53,7 +44,7 @@ export function checkTerms(fields: TermFields): Errors<TermFields> {
     const isTaken = LEVEL_IDS.some((other) => other !== id && isSameTerm(fields[`name${other}`], name))
     if (name.trim() === '') errors[`name${id}`] = settingsTexts.nameRequired
     else if (characterCount(name.trim()) > TERM_MAX) errors[`name${id}`] = settingsTexts.nameTooLong({ max: TERM_MAX })
-    else if (isTaken) errors[`name${id}`] = ERRORS.term_taken[1]
+    else if (isTaken) errors[`name${id}`] = settingsTexts.nameTaken
     if (characterCount(fields[`plural${id}`].trim()) > TERM_MAX) {
       errors[`plural${id}`] = settingsTexts.nameTooLong({ max: TERM_MAX })
     }

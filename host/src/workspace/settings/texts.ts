@@ -1,4 +1,4 @@
-import { catalogue } from '@arbo/core'
+import { ERRORS, catalogue } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the workspace's settings and of its profile, fetched with those pages. */
@@ -45,6 +45,7 @@ export const settingsMessages = catalogue('host.settings', {
   pluralByRule: 'By the rules of English',
   nameRequired: 'Name is required',
   nameTooLong: 'A name has at most {max} characters',
+  nameTaken: ERRORS.term_taken[1],
   preview: 'Preview',
   previewCount: '{count} {levels}',
   previewCounts: 'In this {level}: {parts}',

@@ -113,7 +113,7 @@ export const calendarMessages = catalogue('host.calendar', {
   deleteGroupTitle: 'Delete {name} {year}?',
   deleteGroupsTitle: 'Delete {count} holiday groups?',
   deleteGroupMessage:
-    '{holidays, plural, one {# holiday is} other {# holidays are}} deleted with it{who, plural, =0 {} one {; # person lose them} other {; # people lose them}}. This cannot be undone.',
+    '{holidays, plural, one {# holiday is} other {# holidays are}} deleted with it{who, plural, =0 {} one {; # person loses them} other {; # people lose them}}. This cannot be undone.',
   deletedGroups: '{count, plural, one {# holiday group} other {# holiday groups}} deleted',
   groupGone: 'This holiday group is not here any more',
   groupGoneMessage: 'It was deleted, or it is not yours to see.',
