@@ -221,6 +221,7 @@ describe('the token', () => {
       terms_accepted: true,
       preferred_timezone: 'Etc/UTC',
       is_timezone_set: false,
+      language: null,
       totp_enabled: false,
     })
   })

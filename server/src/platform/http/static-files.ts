@@ -59,9 +59,12 @@ export async function registerStaticFiles(
     index: false,
   })
   // Most of what a page loads. The plugin's own route reads the whole folder for each file, to compare the spelling.
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    reply.sendFile(`/assets/${request.params['*']}`),
-  )
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const name = request.params['*']
+    // No file is called so, and the plugin would take it for a broken request.
+    if (name.includes('\0')) throw noRoute(request)
+    return reply.sendFile(`/assets/${name}`)
+  })
   await app.register(fastifyStatic, {
     ...shared,
     root: resolve(folders.examples),
