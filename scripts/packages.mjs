@@ -53,6 +53,7 @@ async function checkTarball(packed) {
     './ui.css',
     './layout.css',
     './ui',
+    './de',
     './icons',
     './internal',
     './custom-elements.json',

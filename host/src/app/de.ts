@@ -270,17 +270,6 @@ export const translations = {
       noColour: 'Keine Farbe',
       names: { frame: 'Nach Frame', time: 'Nach Zeit', list: 'Liste', cards: 'Karten', days: 'Tage' },
     },
-    demoOverlays: 'Menüs, Tabs, Rückfragen',
-    demoOverlaysLead: 'Alle öffnen sich auch mit der Tastatur und geben den Fokus dorthin zurück, wo er war.',
-    demoOverlay: {
-      menu: 'Weitere Aktionen',
-      ask: 'Nachfragen, bevor etwas verloren geht',
-      title: 'Über eine Szene',
-      tabs: { comments: 'Kommentare', files: 'Dateien' },
-      panels: { comments: 'Noch keine Kommentare.', files: 'Eine Datei.' },
-      question: '„Opening“ löschen?',
-      consequence: 'Das lässt sich nicht rückgängig machen.',
-    },
     demoNotices: 'Hinweise',
     demoNoticesLead: 'Was über das zu wissen ist, wobei sie stehen.',
     demoNotice: {

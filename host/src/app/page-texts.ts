@@ -44,17 +44,6 @@ export const pageMessages = catalogue('host.pages', {
     noColour: 'No colour',
     names: { frame: 'By frame', time: 'By time', list: 'List', cards: 'Cards', days: 'Days' },
   },
-  demoOverlays: 'Menus, tabs, questions',
-  demoOverlaysLead: 'Each opens from the keyboard, and gives the focus back to where it came from.',
-  demoOverlay: {
-    menu: 'More actions',
-    ask: 'Ask before it is lost',
-    title: 'About a scene',
-    tabs: { comments: 'Comments', files: 'Files' },
-    panels: { comments: 'No comments yet.', files: 'One file.' },
-    question: 'Delete “Opening”?',
-    consequence: 'This cannot be undone.',
-  },
   demoNotices: 'Notices',
   demoNoticesLead: 'What is to be known about what stands around them.',
   demoNotice: {

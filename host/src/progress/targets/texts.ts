@@ -1,4 +1,4 @@
-import { ERRORS, catalogue } from '@arbo/core'
+import { catalogue } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the targets: the library, people's targets, achievements and reports, settings, and one's own. */
@@ -249,7 +249,7 @@ export const targetsMessages = catalogue('host.targets', {
   history: 'History',
   historyMonth: '{month}: {reached} of {all} reached a level, rewards {rewards}',
   recalculate: 'Recalculate',
-  recalculateFailed: ERRORS.target_recalculate_failed[1],
+  recalculateFailed: 'Targets & Rewards recalculate failed',
   recalculateMonth: 'Recalculate {month}',
   recalculating: 'Calculating {month}',
   recalculatingHint: 'Calculating. You may leave this page.',

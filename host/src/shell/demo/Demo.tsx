@@ -19,7 +19,6 @@ import { Choices } from './Choices.tsx'
 import { Colours } from './Colours.tsx'
 import styles from './demo.module.css'
 import { DemoSection } from './DemoSection.tsx'
-import { Overlays } from './Overlays.tsx'
 import { Statuses } from './Statuses.tsx'
 
 /** Invented names, to show initials. */
@@ -59,7 +58,6 @@ const sectionsOf = (): readonly { id: string; title: string; lead: string; part:
     ),
   },
   { id: 'choices', title: pageWords.demoChoices, lead: pageWords.demoChoicesLead, part: <Choices /> },
-  { id: 'overlays', title: pageWords.demoOverlays, lead: pageWords.demoOverlaysLead, part: <Overlays /> },
   {
     id: 'notices',
     title: pageWords.demoNotices,

@@ -1,4 +1,4 @@
-import { ERRORS, catalogue } from '@arbo/core'
+import { catalogue } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of the workspace's settings and of its profile, fetched with those pages. */
@@ -45,7 +45,7 @@ export const settingsMessages = catalogue('host.settings', {
   pluralByRule: 'By the rules of English',
   nameRequired: 'Name is required',
   nameTooLong: 'A name has at most {max} characters',
-  nameTaken: ERRORS.term_taken[1],
+  nameTaken: 'Another level has this name.',
   preview: 'Preview',
   previewCount: '{count} {levels}',
   previewCounts: 'In this {level}: {parts}',
