@@ -9,8 +9,8 @@
     // Storage is blocked: the system decides.
   }
   // The language that was chosen on this device, else the first of the reader's that there is. The server does the same.
-  var tags = document.cookie.match(/(?<=(?:^|; )account\.language=)\w\w/g) || []
-  var languages = tags.concat(navigator.languages).map(function (tag) {
+  var chosen = /(?:^|; )account\.language=(\w\w)/.exec(document.cookie)
+  var languages = (chosen ? [chosen[1]] : []).concat(navigator.languages).map(function (tag) {
     return tag.slice(0, 2).toLowerCase()
   })
   var language = languages.find(function (tag) {

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { AppContext, type App as AppParts } from './app/app-context.ts'
 import { createApp } from './shell/create-app.ts'
-import { followLanguage, showLanguage, takeTexts } from './app/language.ts'
+import { followLanguage, provideTexts, showLanguage } from './app/language.ts'
 import { forgetTimezoneAtSignIn } from './app/forget-timezone.ts'
 import { ServedSignIn } from './shell/ServedSignIn.tsx'
 import { loadCode } from './app/load-code.ts'
@@ -81,7 +81,7 @@ function startFailed(error: unknown): void {
   place.render(<PartFailed isMissing={error instanceof ChunkLoadError} onRetry={again} />)
 }
 
-takeTexts({ de: () => loadCode('german', () => import('./de.ts')) })
+provideTexts({ de: () => loadCode('german', () => import('./de.ts')) })
 
 // Not awaited at the top: other files could not share this one's modules any more.
 function begin(): void {

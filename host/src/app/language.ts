@@ -12,19 +12,24 @@ type Translators = Partial<Record<Language, () => Promise<{ translations: Transl
 let translators: Translators = {}
 
 /** Where the texts of each language come from; those of English are there. */
-export function takeTexts(from: Translators): void {
+export function provideTexts(from: Translators): void {
   translators = from
 }
+
+/** What was asked for last: texts that come late change nothing. */
+let wanted: Language | null = null
 
 /** Brings the texts of a language, and the page into it. It stays English where they cannot be had. */
 export async function showLanguage(language: Language): Promise<void> {
   let shown = language
+  wanted = language
   try {
     const texts = await translators[language]?.()
     if (texts) translate(language, texts.translations)
   } catch {
     shown = 'en'
   }
+  if (wanted !== language) return
   document.documentElement.lang = shown
   languageStore.setState({ language: shown })
 }

@@ -1,4 +1,3 @@
-import { required } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,10 +19,12 @@ export interface NoteFormProps {
 /** Writes a note or a comment; what could not be saved, or was written meanwhile, stays in the field. */
 export function NoteForm({ label, action, icon, text: before = '', onSend, onCancel }: NoteFormProps): ReactNode {
   const texts = useTexts()
-  const bound = useForm(() => ({ fields: { text: [required(label)] }, values: { text: before } }))
-  const { form, element, values, errors, sending } = bound
+  const bound = useForm(() => ({ fields: { text: [] }, values: { text: before } }))
+  const { form, element, values, sending } = bound
+  const isEmpty = values.text.trim() === ''
 
   async function send({ text }: { text: string }): Promise<void> {
+    if (isEmpty) return
     if ((await onSend(text.trim())) && form.getState().values.text === text) form.reset({ text: '' })
   }
 
@@ -36,7 +37,6 @@ export function NoteForm({ label, action, icon, text: before = '', onSend, onCan
         placeholder={label}
         maxLength={10_000}
         value={values.text}
-        error={errors.text}
         onChange={({ target }) => form.change({ text: target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -49,7 +49,7 @@ export function NoteForm({ label, action, icon, text: before = '', onSend, onCan
         }}
       />
       <div className="arbo-part-actions">
-        <Button type="submit" size="small" icon={icon} busy={sending}>
+        <Button type="submit" size="small" icon={icon} busy={sending} aria-disabled={isEmpty}>
           {action}
         </Button>
         {onCancel && (

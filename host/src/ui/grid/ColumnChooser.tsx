@@ -39,7 +39,7 @@ export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: Co
               <li key={id}>
                 <Checkbox
                   label={label}
-                  className="arbo-fills"
+                  className="arbo-fill"
                   checked={at !== -1}
                   disabled={id === fixed}
                   onChange={() => onChange(at === -1 ? [...visible, id] : visible.filter((one) => one !== id))}

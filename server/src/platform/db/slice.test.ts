@@ -20,18 +20,24 @@ test.skipIf(testDatabaseUrl())(
     await Promise.all([database.query('select 1'), database.query('select 1')])
     let begun: () => void = () => undefined
     const first = new Promise<void>((resolve) => (begun = resolve))
+    let ask: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (ask = resolve))
     const slice = (at: number) =>
       inSlice(database, wsId, async (tx) => {
         for (let statement = 0; statement < 5; statement += 1) {
           await tx.rows('select count(*) from item')
           // Answered: the slice is under way in the engine. Before, the short call might rightly go before it, too.
           begun()
+          // And it is not over before the short call is there, however busy the machine is.
+          await asked
         }
         order.push(`slice ${at}`)
       })
     const slices = Array.from({ length: 5 }, (_, at) => slice(at))
     await first
-    await Promise.all([...slices, database.query('select 1').then(() => order.push('short'))])
+    const short = database.query('select 1').then(() => order.push('short'))
+    ask()
+    await Promise.all([...slices, short])
     expect(order).toEqual(['slice 0', 'short', 'slice 1', 'slice 2', 'slice 3', 'slice 4'])
   },
 )
