@@ -163,11 +163,11 @@ describe('<arbo-woohoo-treemap>', () => {
     await part(counted, 'input[value="item_count"]:checked')
   })
 
-  it('WOO-10 WOO-11 WOO-12 percents have two decimals, 99.996 is 99.99, and a share of nothing is -', async () => {
+  it('WOO-10 WOO-11 WOO-12 XFIX-38 percents name what they are of and have two decimals, 99.996 is 99.99, and a share of nothing is -', async () => {
     const treemap = mount({ data: projects([approved(99_996, 4), approved(0)]), view: 'table' })
     await part(treemap, '.table tbody button')
     const [head, first, second, total] = tableOf(treemap)
-    expect(head?.slice(0, 4)).to.deep.equal(['Name', 'Scenes', 'Share', 'Approved'])
+    expect(head?.slice(0, 4)).to.deep.equal(['Name', 'Scenes', 'Share, % of scenes', 'Approved, % of scenes'])
     expect(first?.slice(0, 4)).to.deep.equal(['Project 0', '100,000', '100%', '99.99%'])
     expect(second?.slice(0, 4)).to.deep.equal(['Project 1', '0', '0.00%', '-'])
     expect(total?.slice(0, 4)).to.deep.equal(['Total', '100,000', '100%', '99.99%'])
@@ -416,7 +416,7 @@ describe('<arbo-woohoo-treemap>', () => {
     below.view = 'table'
     await part(below, '.table-scroll tbody button')
     expect(tableOf(below).map((row) => row.slice(1, 4))).to.deep.equal([
-      ['Frames', 'Scenes', 'Share'],
+      ['Frames', 'Scenes', 'Share, % of Frames'],
       ['12.5', '3', '125.00%'],
       ['-2.5', '3', '-25.00%'],
       ['10', '6', '100%'],

@@ -461,7 +461,7 @@ export const translations = {
   'host.woohoo': {
     search: 'Nach Name oder Code suchen',
     columnLevel: 'Ebene',
-    columnApproved: 'Freigegeben',
+    columnApproved: 'Freigegeben, % der {words}',
     columnSum: 'Primäre Kennzahl',
     columnSaved: 'Zuletzt gespeichert',
     columnStars: 'Mit Stern',

@@ -79,6 +79,7 @@ export const Item = z.object({
   /** Values of the entity's metrics, the primary one first. */
   metrics: z.array(MetricValue),
   renditions: z.array(ItemRendition),
+  /** A comment with its replies counts as one. */
   comments_count: z.number().int(),
   /** The number that its first frame is shown as: the scene’s own, or that of the nearest entity above; else 0 (XREV-15). */
   start_frame: StartFrame,

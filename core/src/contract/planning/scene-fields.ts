@@ -142,6 +142,7 @@ export const SceneRow = z.object({
   latest_rendition: z
     .object({ id: Id, version: z.number().int(), state: z.enum(['processing', 'ready', 'failed']) })
     .nullable(),
+  /** A comment with its replies counts as one. */
   comments_count: z.number().int(),
   /** Cells that the caller may change (PLAN-15). */
   editable: z.array(z.enum(SCENE_CELLS)),

@@ -86,6 +86,7 @@ export const Rendition = z.object({
   original_file_names: z.array(z.string()),
   files: z.array(RenditionFile),
   total_annotations: z.number().int(),
+  /** A comment with its replies counts as one. */
   total_comments: z.number().int(),
   created: Moment,
   created_by: Person,

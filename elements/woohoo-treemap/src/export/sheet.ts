@@ -18,8 +18,10 @@ export interface Sheet {
 
 interface SheetNames {
   name: string
-  /** What scenes are called here. */
+  /** What scenes are called here, as a heading. */
   scenes: string
+  /** The same within a text. */
+  words: string
 }
 
 const number = (value: string | null): Cell => (value === null ? null : { number: value })
@@ -31,7 +33,7 @@ export function sheetOf(
   report: Report,
   rows: readonly Row[],
   comparison: Comparison | null,
-  { name, scenes }: SheetNames,
+  { name, scenes, words }: SheetNames,
 ): Sheet {
   const { tree, whole, active, showing } = report
   const { categories, primary_metric: metric } = tree.data
@@ -42,7 +44,8 @@ export function sheetOf(
       metric.name,
       ...on.map((at) => texts.sumOf({ metric: metric.name, category: categories[at]?.name ?? '' })),
     )
-  head.push(`${texts.share} %`, `${texts.approvedShare} %`)
+  const basis = showing === 'item_count' ? words : (metric?.name ?? texts.none)
+  head.push(texts.share({ basis }), texts.approvedShare({ basis }))
   if (comparison) head.push(texts.change)
 
   const figuresRow = (title: string, figures: Figures): Cell[] => {

@@ -33,7 +33,7 @@ export const Options = memo(function Options({ id, cells, selected, focused }: O
       partLevel(tree, part, levels),
       formats.size(figures),
       formats.share(figures, whole),
-      texts.approved({ percent: formats.approved(figures) }),
+      texts.approved({ percent: formats.approved(figures), basis: formats.basis }),
     ]
     return (
       <div

@@ -39,11 +39,11 @@ export function Panel(): ReactNode {
           <dd>{formats.size(figures)}</dd>
         </div>
         <div>
-          <dt>{texts.share}</dt>
+          <dt>{texts.share({ basis: formats.basis })}</dt>
           <dd>{formats.share(figures, whole)}</dd>
         </div>
         <div>
-          <dt>{texts.approvedShare}</dt>
+          <dt>{texts.approvedShare({ basis: formats.basis })}</dt>
           <dd>{formats.approved(figures)}</dd>
         </div>
       </dl>

@@ -88,8 +88,8 @@ export function ReportView(props: ReportViewProps): ReactNode {
     [tree, compare, report.showing],
   )
   const formats = useMemo(
-    () => formatsOf(texts, language, tree, report.showing),
-    [texts, language, tree, report.showing],
+    () => formatsOf(texts, language, { tree, showing: report.showing, scenes: levels.scene.words }),
+    [texts, language, tree, report.showing, levels],
   )
   const shared = useMemo<Shared>(
     () => ({

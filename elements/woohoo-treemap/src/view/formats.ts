@@ -20,6 +20,8 @@ export interface Formats {
   /** Share of a whole, with its sign. */
   share: (figures: Figures, whole: Figures) => string
   categoryShare: (figures: Figures, at: number) => string
+  /** What shares are shares of: the word for scenes, or the name of the primary metric. */
+  basis: string
   /** Approved share of everything there, all categories. */
   approved: (figures: Figures) => string
 }
@@ -27,7 +29,11 @@ export interface Formats {
 /** Thousands separators; without Intl, whose first use takes longer than the whole picture. */
 const SEPARATORS: Readonly<Record<Language, string>> = { en: ',', de: '.' }
 
-export function formatsOf(texts: Texts, language: Language, tree: Tree, showing: WoohooShowing): Formats {
+export function formatsOf(
+  texts: Texts,
+  language: Language,
+  { tree, showing, scenes }: { tree: Tree; showing: WoohooShowing; scenes: string },
+): Formats {
   const count = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language])
   const percent = (share: string): string =>
     share === texts.none ? share : percentText(decimalText(share, language), language)
@@ -44,6 +50,7 @@ export function formatsOf(texts: Texts, language: Language, tree: Tree, showing:
     count,
     points: (points) => decimalText(pointsText(points), language),
     sum,
+    basis: isCount ? scenes : (metric?.name ?? texts.none),
     size: (figures) => (isCount ? count(figures.count) : sum(figures.sum)),
     category: (figures, at) => (isCount ? count(figures.counts[at] ?? 0) : sum(figures.sums[at] ?? null)),
     share: (figures, whole) => percent(shareText(valueOf(figures, { showing }), valueOf(whole, { showing }))),

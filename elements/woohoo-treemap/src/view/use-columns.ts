@@ -32,13 +32,13 @@ export function columnsOf(
     },
     {
       key: 'share',
-      label: texts.share,
+      label: texts.share({ basis: formats.basis }),
       text: ({ figures }) => formats.share(figures, whole),
       total: (all) => formats.share(all, all),
     },
     {
       key: 'approved',
-      label: texts.approvedShare,
+      label: texts.approvedShare({ basis: formats.basis }),
       text: ({ figures }) => formats.approved(figures),
       total: (all) => formats.approved(all),
     },

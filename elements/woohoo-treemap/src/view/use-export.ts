@@ -26,7 +26,7 @@ function posterOf(texts: Texts, shared: Shared, palette: Palette, width: number,
   const what = report.showing === 'item_count' ? shared.levels.scene.many : metric
   return {
     title: place.others ? texts.others({ count: report.parts.length }) : nodeName(tree, place.node, heading),
-    subtitle: `${what}: ${formats.size(whole)} · ${texts.approved({ percent: formats.approved(whole) })}`,
+    subtitle: `${what}: ${formats.size(whole)} · ${texts.approved({ percent: formats.approved(whole), basis: formats.basis })}`,
     legend: tree.data.categories.flatMap(({ name }, at) =>
       active[at] === false
         ? []
@@ -56,7 +56,7 @@ export async function makeFile(
   }
   const rows = rowsOf(report, (part) => partName(texts, report.tree, part, heading))
   const name = nodeName(report.tree, report.place.node, heading)
-  const sheet = sheetOf(texts, report, rows, comparison, { name, scenes: levels.scene.many })
+  const sheet = sheetOf(texts, report, rows, comparison, { name, scenes: levels.scene.many, words: levels.scene.words })
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet)
 }
 

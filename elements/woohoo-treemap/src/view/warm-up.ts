@@ -56,7 +56,7 @@ export function warmUp(): () => void {
     const showing = firstShowing(data)
     const active = data.categories.map(() => true)
     const report = reportOf(tree, { showing, active, id: null, others: false })
-    const formats = formatsOf(texts, 'en', tree, showing)
+    const formats = formatsOf(texts, 'en', { tree, showing, scenes: '' })
     const input = { report, heading: '', formats, palette, hasPatterns: false, comparison: null }
     const picture = pictureOf(texts, input, SIZE.width, SIZE.height, 1)
     if (context) picture?.drawing.draw(context)

@@ -33,8 +33,8 @@ export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>
     },
     {
       id: 'progress',
-      label: woohooTexts.columnApproved,
-      width: 104,
+      label: woohooTexts.columnApproved({ words: levels.scene.words }),
+      width: 152,
       sortable: true,
       align: 'end',
       narrow: 'end',

@@ -6,7 +6,7 @@ export const woohooMessages = catalogue('host.woohoo', {
   // The list
   search: 'Search by name or code',
   columnLevel: 'Level',
-  columnApproved: 'Approved',
+  columnApproved: 'Approved, % of {words}',
   columnSum: 'Primary metric',
   columnSaved: 'Last saved',
   columnStars: 'Starred',

@@ -1,5 +1,5 @@
 import type { PlaylistChanges, PlaylistStore } from '@arbo/core'
-import { Button, Dialog, Text, useDates } from '@arbo/kit/ui'
+import { Button, Dialog, Moment, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import { SnapshotList } from './SnapshotList.tsx'
@@ -16,7 +16,6 @@ interface ChangesDialogProps {
 
 /** What has changed since the last snapshot, scene by scene, and all snapshots to open. */
 export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProps): ReactNode {
-  const dates = useDates()
   const { snapshot, added = [], removed = [], moved = [], updated = [] } = changes ?? {}
   const groups = [
     { title: playlistTexts.groupAdded, rows: added.map((one) => ({ ...one, note: '' })) },
@@ -37,8 +36,12 @@ export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProp
       onOpenChange={(open) => !open && onClose()}
       title={playlistTexts.changesTitle}
       description={
-        snapshot &&
-        playlistTexts.changesSince({ moment: dates.moment(snapshot.created_at), name: snapshot.by.display_name })
+        snapshot && (
+          <Moment
+            at={snapshot.created_at}
+            words={(moment) => playlistTexts.changesSince({ moment, name: snapshot.by.display_name })}
+          />
+        )
       }
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >

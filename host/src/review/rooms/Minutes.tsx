@@ -70,7 +70,7 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
   return (
     <div className={styles['minutes']}>
       <div className={styles['minutes-head']}>
-        <p>
+        <p title={[room.started_at, ...(room.ended_at === null ? [] : [room.ended_at])].map(dates.full).join(' – ')}>
           {room.ended_at === null
             ? roomTexts.minutesSince({ from: dates.moment(room.started_at) })
             : roomTexts.minutesSpan({ from: dates.moment(room.started_at), to: dates.moment(room.ended_at) })}

@@ -9,7 +9,7 @@ import { personJson } from '../../platform/access/people.ts'
 import { firstFrame } from './first-frame.ts'
 import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from './scene-values.ts'
 import type { PersonRole } from './scene-values.ts'
-import { seenWith } from '../../platform/access/audience.ts'
+import { isCountedComment } from '../../platform/access/audience.ts'
 
 /** A scene as the queries give it. */
 export interface ItemRow
@@ -81,7 +81,7 @@ export const itemColumns = (eye: Audience): SQL => sql`
    ) order by r.version desc), '[]')
    from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions,
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
-   and ${seenWith(eye, 'c')}) as comments_count`
+   and ${isCountedComment(eye, 'c')}) as comments_count`
 
 export function toItem(row: ItemRow, fileUrl: FileUrl): Item {
   const { thumbnail_key, updated_at, created_at } = row

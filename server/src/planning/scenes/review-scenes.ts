@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
-import { eyeOf, seenWith } from '../../platform/access/audience.ts'
+import { eyeOf, isCountedComment } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { scenePage } from './list.ts'
 import { sceneRows } from './scene-rows.ts'
@@ -18,7 +18,7 @@ async function withOpenComments(tx: Tx, member: Member, rows: readonly SceneRow[
     tx,
     sql`select c.item_id, count(*) as open from comment c
       where c.ws_id = ${member.wsId} and c.item_id = any(${sql.param(ids)}::uuid[])
-        and c.parent_id is null and c.done_at is null and ${seenWith(eyeOf(member), 'c')}
+        and c.done_at is null and ${isCountedComment(eyeOf(member), 'c')}
       group by c.item_id`,
   )
   const openOf = new Map(counts.map(({ item_id, open }) => [item_id, open]))

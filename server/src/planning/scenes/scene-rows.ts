@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
-import { eyeOf, seenWith } from '../../platform/access/audience.ts'
+import { eyeOf, isCountedComment } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
@@ -60,7 +60,7 @@ const columns = (eye: Audience): SQL => sql`
   (select json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'count', count(*) over ())
    from rendition r where r.ws_id = i.ws_id and r.item_id = i.id order by r.version desc limit 1) as renditions,
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
-   and ${seenWith(eye, 'c')}) as comments_count`
+   and ${isCountedComment(eye, 'c')}) as comments_count`
 
 const partsOfList = (text: string | null): string[] => text?.split(',') ?? []
 

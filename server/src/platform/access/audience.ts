@@ -25,6 +25,10 @@ export function seenWith(eye: Audience, alias: string): SQL {
   return eye === 'team' ? EVERYTHING : sql`${sql.identifier(alias)}.for_clients`
 }
 
+/** SQL of whether a comment counts: its replies are part of it, in every count of comments on every page. */
+export const isCountedComment = (eye: Audience, alias: string): SQL =>
+  sql`${sql.identifier(alias)}.parent_id is null and ${seenWith(eye, alias)}`
+
 /** SQL of a row's audience. */
 export const audienceSql = (alias: string): SQL =>
   sql`case when ${sql.identifier(alias)}.for_clients then 'clients' else 'team' end`

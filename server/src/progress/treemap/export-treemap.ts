@@ -65,7 +65,7 @@ export async function exportTreemap(
     text('woohoo.code'),
     scene.many,
     ...categories.map(({ name }) => name),
-    text('woohoo.approved_percent'),
+    text('woohoo.approved_percent', { scenes: scene.words }),
     ...(primary_metric
       ? [
           primary_metric.name,

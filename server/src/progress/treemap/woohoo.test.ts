@@ -228,7 +228,7 @@ describe('the report', () => {
     const all = await treemap({ entity_id: tree.project, depth: 4 })
     const statuses = all.categories.map(({ name }) => name)
     const metric = all.primary_metric?.name ?? ''
-    const plain = ['Level', 'Place', 'Name', 'Code', 'Scenes', ...statuses, 'Approved %']
+    const plain = ['Level', 'Place', 'Name', 'Code', 'Scenes', ...statuses, 'Approved, % of scenes']
     const sums = [metric, ...statuses.map((name) => `${metric}: ${name}`)]
     const read = async (more: object, columns: string[]) => {
       const answer = await server.owner.send('exportWoohoo', { params: ws, query: { ...query, ...more } })
@@ -240,7 +240,12 @@ describe('the report', () => {
     }
     const rows = await read({}, [...plain, ...sums])
     expect(rows.map((row) => row['Name'])).toEqual([...all.nodes.map(({ name }) => name), ''])
-    expect(rows[2]).toMatchObject({ Level: 'Episode', Place: 'Level 0 / Level 1', Scenes: '5', 'Approved %': '40.00' })
+    expect(rows[2]).toMatchObject({
+      Level: 'Episode',
+      Place: 'Level 0 / Level 1',
+      Scenes: '5',
+      'Approved, % of scenes': '40.00',
+    })
     expect(rows.at(-1)).toMatchObject({ Level: 'Total', Scenes: '5', Approved: '2', Retake: '1', [metric]: '5.25' })
     expect(rows.at(-1)?.[`${metric}: Approved`]).toBe('0.3')
     // By scenes the sums are left away, and a file with other columns could not be read.

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeComment, makeRendition, makeTree } from '../../testing/fixtures.ts'
+import { makeComment, makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -61,6 +61,31 @@ describe('comments', () => {
     expect((await server.member.refused('createComment', { params, body: { id, text: 'Mine' } })).error).toBe(
       'conflict',
     )
+  })
+
+  test('XFIX-38 a comment with its replies counts as one on the scene, in the grid, of its version and as open', async () => {
+    const item = await makeItem(server, tree.take)
+    const rendition = await makeRendition(server, item)
+    const there = { ws_code: server.a.code, item_id: item }
+    const say = (body: object) =>
+      server.guest.call('createComment', { params: there, body: { rendition_id: rendition, ...body } as never })
+    const head = await say({ text: 'Higher', frame_start: 3 })
+    await say({ text: 'How much?', parent_id: head.data.id })
+    await say({ text: 'Two frames', parent_id: head.data.id })
+    await say({ text: 'Lovely' })
+    const ws = { ws_code: server.a.code }
+    const [scene, rows, version, open] = await Promise.all([
+      server.member.call('showItem', { params: { ...ws, id: item } }),
+      server.member.call('listItems', { params: ws, query: { entity_id: tree.take } }),
+      server.member.call('showRendition', { params: { ...there, id: rendition } }),
+      server.member.call('listReviewScenes', { params: ws, query: { item_ids: item } }),
+    ])
+    expect({
+      scene: scene.data.comments_count,
+      grid: rows.data.find(({ id }) => id === item)?.comments_count,
+      version: version.data.total_comments,
+      open: open.data[0]?.open_comments,
+    }).toEqual({ scene: 2, grid: 2, version: 2, open: 2 })
   })
 
   test('REV-19 a reply is at the place of its thread, and a thread has one level', async () => {

@@ -7,7 +7,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { sceneRows } from '../../planning/scenes/scene-rows.ts'
 import type { PlaylistRow } from './queries.ts'
 import { foundIds } from './rules/smart.ts'
-import { eyeOf, seenWith } from '../../platform/access/audience.ts'
+import { eyeOf, isCountedComment } from '../../platform/access/audience.ts'
 
 /** A scene as it stands in a playlist. */
 export interface Entry {
@@ -73,7 +73,7 @@ async function openComments(tx: Tx, member: Member, itemIds: readonly string[]):
     tx,
     sql`select c.item_id, count(*) as open from comment c
       where c.ws_id = ${member.wsId} and c.item_id = any(${sql.param([...itemIds])}::uuid[])
-        and c.parent_id is null and c.done_at is null and ${seenWith(eyeOf(member), 'c')}
+        and c.done_at is null and ${isCountedComment(eyeOf(member), 'c')}
       group by c.item_id`,
   )
   return new Map(rows.map(({ item_id, open }) => [item_id, open]))

@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import { DEFAULT_FRAME_RATE } from '../../platform/media/frame-rate.ts'
 import { personJson } from '../../platform/access/people.ts'
-import { seenWith } from '../../platform/access/audience.ts'
+import { isCountedComment, seenWith } from '../../platform/access/audience.ts'
 
 export interface RenditionRow extends Pick<
   RenditionTable,
@@ -69,7 +69,7 @@ const columns = (eye: Audience): SQL => sql`
   (select count(*) from annotation_object o
    where o.ws_id = r.ws_id and o.rendition_id = r.id and not o.deleted and ${seenWith(eye, 'o')}) as total_annotations,
   (select count(*) from comment c where c.ws_id = r.ws_id and c.rendition_id = r.id
-   and ${seenWith(eye, 'c')}) as total_comments,
+   and ${isCountedComment(eye, 'c')}) as total_comments,
   (select coalesce(json_agg(f order by f.position), '[]')
    from rendition_file f where f.ws_id = r.ws_id and f.rendition_id = r.id) as files`
 

@@ -46,7 +46,10 @@ export const sceneStatus: ReportKind = async (tx, scope) => {
         metric: null,
         sortable: true,
       })),
-      column('approved_percent', 'percent'),
+      {
+        ...column('approved_percent', 'percent'),
+        label: text('report.column_approved_percent', { scenes: scope.levels.scene.words }),
+      },
     ],
     rows: rows.map((row) =>
       tableRow(row.id, { kind: 'entity', id: row.id }, [row.name, ...cellsOf(row.total, row.by_status)]),

@@ -10,7 +10,7 @@ import { dayCondition } from './days.ts'
 import type { WorkspaceDay } from './days.ts'
 import { ME, sortValues } from './named.ts'
 import type { Named } from './named.ts'
-import { eyeOf, seenWith } from '../../../platform/access/audience.ts'
+import { eyeOf, isCountedComment } from '../../../platform/access/audience.ts'
 
 /** The context of a rule: whose eyes, the things that its ids name, and the day. */
 export interface RuleContext {
@@ -62,8 +62,8 @@ function plainCondition({ field, operator }: RuleCondition, member: Member): SQL
   const { wsId } = member
   const open = sql`exists (
     select from comment c
-    where c.ws_id = ${wsId} and c.item_id = i.id and c.parent_id is null and c.done_at is null
-      and ${seenWith(eyeOf(member), 'c')}
+    where c.ws_id = ${wsId} and c.item_id = i.id and c.done_at is null
+      and ${isCountedComment(eyeOf(member), 'c')}
   )`
   const holds =
     field === 'has_rendition'
