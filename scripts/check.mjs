@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
-import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
+import { EMBEDDED_STEP, IN_PARTITIONS } from './lib/engine-tests.mjs'
 import { aloneOf } from './lib/run-alone.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
@@ -73,7 +73,7 @@ const after = [
   },
   {
     name: 'embedded',
-    command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...Object.keys(ON_EMBEDDED)],
+    command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...EMBEDDED_STEP],
   },
   { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest', ...SHUFFLED] },
   {
