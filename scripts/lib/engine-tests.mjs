@@ -11,7 +11,6 @@ export const ON_EMBEDDED = {
   'server/src/platform/db/slice.test.ts': 'long work lets others in between: there is one line for all',
   'server/src/platform/db/held.test.ts': 'what is held is dropped by what its own connections write',
   'server/src/platform/access/held-rights.test.ts': 'the same of rights, tokens and sessions',
-  'server/src/platform/observe/request-cost.test.ts': 'how few statements a call takes by what is held',
   'server/src/platform/observe/caller-gone.test.ts': 'who has gone loses their place in the line',
   'server/src/platform/jobs/worker.test.ts': 'jobs that a killed process left are its own, since no other can be there',
   'server/src/platform/realtime/hub.test.ts': 'events and signals are told within the process, without a poll',
@@ -20,7 +19,6 @@ export const ON_EMBEDDED = {
   'server/src/connect/live-events/room-stream.test.ts': 'rooms hear so of their people',
   'server/src/planning/scenes/bulk-slices.test.ts': 'a bulk change is one act in slices',
   'server/src/planning/scene-import/sliced-import.test.ts': 'so is an import, with its undo and a process that dies',
-  'server/src/progress/reports/files/files.test.ts': 'long reports are read in smaller slices',
   'server/src/connect/search/search.test.ts': 'documents are written in smaller slices, aside',
   'server/src/backup/backup.test.ts': 'a copy of it is a dump, and is read by either engine',
 }
