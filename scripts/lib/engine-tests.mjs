@@ -20,7 +20,6 @@ export const ON_EMBEDDED = {
   'server/src/planning/scenes/bulk-slices.test.ts': 'a bulk change is one act in slices',
   'server/src/planning/scene-import/sliced-import.test.ts': 'so is an import, with its undo and a process that dies',
   'server/src/connect/search/search.test.ts': 'documents are written in smaller slices, aside',
-  'server/src/backup/backup.test.ts': 'a copy of it is a dump, and is read by either engine',
 }
 
 /**
