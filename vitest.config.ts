@@ -1,19 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { OF_NO_POSTGRES } from './scripts/lib/engine-tests.mjs'
 
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
-/** Tests that no PostgreSQL can change: of the embedded engine, of processes that run on it, of files. */
-export const OF_NO_POSTGRES = [
-  'server/src/start-server.test.ts',
-  'server/src/platform/config.test.ts',
-  'server/src/platform/make-folder.test.ts',
-  'server/src/platform/db/crash.test.ts',
-  'server/src/platform/http/docs-site.test.ts',
-  'server/src/platform/http/docs-samples.test.ts',
-  'server/src/platform/db/embedded/',
-  'server/src/platform/media/',
-  'server/src/platform/sheets/',
-  'server/src/platform/storage/',
-]
 
 /** Whether each query's row is declared as it comes. */
 const CHECKED_ROWS = {
@@ -43,7 +31,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [
             ...OUT,
-            ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES.map((path) => path.replace(/\/$/, '/**')) : []),
+            ...(process.env['DATABASE_URL']
+              ? Object.keys(OF_NO_POSTGRES).map((path) => path.replace(/\/$/, '/**'))
+              : []),
           ],
           isolate: false,
           ...(process.env['CHECK_ROWS'] ? CHECKED_ROWS : {}),

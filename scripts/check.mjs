@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
-import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
+import { EMBEDDED_STEP, IN_PARTITIONS } from './lib/engine-tests.mjs'
 import { aloneOf } from './lib/run-alone.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
@@ -73,7 +73,7 @@ const after = [
   },
   {
     name: 'embedded',
-    command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...Object.keys(ON_EMBEDDED)],
+    command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...EMBEDDED_STEP],
   },
   { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest', ...SHUFFLED] },
   {
@@ -107,9 +107,6 @@ const namedSteps = [
   },
   { name: 'embedded-whole', command: [bin('vitest'), 'run', '--project', 'server'] },
 ]
-/** Each of the long steps keeps about one processor busy. */
-const SIDE_BY_SIDE = 2
-
 /** The line that names a browser test’s file, before its failures. */
 const FILE = /\.test\.tsx?:$/
 /** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
@@ -202,15 +199,15 @@ async function runStep(step, env) {
   )
 }
 
-/** Runs the requested steps in their order, `atOnce` at a time. @param {Step[]} steps @param {number} atOnce */
-async function runSteps(steps, atOnce) {
-  const waiting = steps.filter(
+/** Those of the steps that are asked for; all where none is named. @param {Step[]} steps */
+const asked = (steps) =>
+  steps.filter(
     (step) => only.length === 0 || only.some((name) => step.name === name || step.name.startsWith(`${name}:`)),
   )
-  const takeTurns = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, env)
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeTurns))
+
+/** Runs steps one after the other, as long as there are some: two that do so share the list. @param {Step[]} waiting */
+async function takeTurns(waiting) {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, env)
 }
 
 /** @returns {Promise<boolean>} whether there is something to test */
@@ -233,14 +230,23 @@ await mkdir(join(root, '.cache/check'), { recursive: true })
 const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
 const ffmpeg = await ensureFfmpeg({ log: console.log })
 if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
-const [isBuilt] = await Promise.all([build(), runSteps(beside, 1)])
 // Both make missing clips: they must not do so at the same time.
 const needsClips = only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))
-if (needsClips) {
+/** @returns {Promise<boolean>} whether there is something to test, with all that it needs */
+async function prepare() {
+  const isBuilt = await build()
+  if (!isBuilt || !needsClips) return isBuilt
   const { code, output } = await run([node, 'elements/review-viewer/harness/make-clips.mjs'])
   if (code !== 0) throw new Error(output)
+  return true
 }
-if (isBuilt) await runSteps(only.length > 0 ? [...namedSteps, ...after] : after, SIDE_BY_SIDE)
+const prepared = prepare()
+const remaining = asked(only.length > 0 ? [...namedSteps, ...after] : after)
+const testWhatIsBuilt = async () => {
+  if (await prepared) await takeTurns(remaining)
+}
+// Each of the long steps keeps about one processor busy, and so does a build: two of them are done side by side.
+await Promise.all([testWhatIsBuilt(), takeTurns(asked(beside)).then(testWhatIsBuilt)])
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\nCHECK_ORDER=${order}`)
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)

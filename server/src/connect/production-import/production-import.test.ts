@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProductionImport, ProductionKind, ProductionMapping } from '@arbo/core/contract'
 import type { JobHandler, JobWorker } from '../../platform/jobs/worker.ts'
@@ -69,8 +69,8 @@ async function inTurns<T>(work: () => Promise<T>): Promise<T> {
   const state = { isOver: false, turns: 0 }
   const others = (async () => {
     while (!state.isOver) {
-      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
-      await nextTurn()
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other, no faster than they leave the processor to the work
+      await delay(1)
       state.turns += 1
     }
   })()

@@ -108,6 +108,19 @@ describe('an import in slices', () => {
     expect(twice.error).toBe('already_undone')
   })
 
+  test('XPLAN-03 XSEC-05 reports after each slice how many rows are written', async () => {
+    const answer = await server.owner.send(
+      'addImportedItems',
+      { params: on(), body: file(shots('R')) },
+      { headers: { accept: 'application/x-ndjson' } },
+    )
+    const lines = answer.body.split('\n').filter(Boolean)
+    const told = lines.map((line) => JSON.parse(line) as { progress?: { phase: string; done: number; total: number } })
+    const writing = told.flatMap(({ progress }) => (progress?.phase === 'writing' ? [progress] : []))
+    expect(writing.every(({ total }) => total === ROWS)).toBe(true)
+    expect(writing.map(({ done }) => done)).toEqual(testDatabaseUrl() ? [0, ROWS] : [0, 100, 200, ROWS])
+  })
+
   test('XSEC-05 compares rows of different slices in a preview, and leaves nothing', async () => {
     const lines = shots('P')
     const doubled = [...lines, lines[1] ?? '']

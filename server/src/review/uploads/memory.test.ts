@@ -14,7 +14,7 @@ const SMALL = 10 * MB
 const LARGE = 400 * MB
 const PART = 8 * MB
 const BOUNDARY = '----parts'
-const CHUNK = Buffer.alloc(64 * 1024)
+const CHUNK = Buffer.alloc(512 * 1024)
 CHUNK.write('\0\0\0\x20ftypisom', 'latin1')
 
 let server: TestServer

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { readZip } from '../read-zip.ts'
 import { WORD } from './world.ts'
@@ -43,12 +44,39 @@ function decoded(text: string): string {
   return [text, plain, ...tokens].join('\n')
 }
 
-/** Ids, words and addresses anywhere in an answer: its headers, its texts, what is packed in its files. */
-export async function readAnswer({ headers, bytes }: { headers: object; bytes: Buffer }): Promise<Found> {
+function foundIn(text: string): Found {
+  const whole = decoded(text)
+  const all = (pattern: RegExp) => new Set([...whole.matchAll(pattern)].map(([one]) => one))
+  return { ids: all(ID), words: all(WORD), addresses: all(ADDRESS) }
+}
+
+async function readBody(bytes: Buffer): Promise<Found> {
   const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_FILE
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-'
   const packed = isZip ? await unpacked(bytes) : isPdf ? streamsOf(bytes) : ''
-  const text = decoded(`${JSON.stringify(headers)}\n${bytes.toString('utf8')}\n${packed}`)
-  const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([one]) => one))
-  return { ids: all(ID), words: all(WORD), addresses: all(ADDRESS) }
+  return foundIn(`${bytes.toString('utf8')}\n${packed}`)
+}
+
+/** In bytes: the description of the API is as long for everybody, and read once. */
+const LONG = 100_000
+const longBodies = new Map<string, Promise<Found>>()
+
+function bodyOf(bytes: Buffer): Promise<Found> {
+  if (bytes.length < LONG) return readBody(bytes)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const found = longBodies.get(hash) ?? readBody(bytes)
+  longBodies.set(hash, found)
+  return found
+}
+
+const both = (one: ReadonlySet<string>, other: ReadonlySet<string>) => new Set([...one, ...other])
+
+/** Ids, words and addresses anywhere in an answer: its headers, its texts, what is packed in its files. */
+export async function readAnswer({ headers, bytes }: { headers: object; bytes: Buffer }): Promise<Found> {
+  const [head, body] = [foundIn(JSON.stringify(headers)), await bodyOf(bytes)]
+  return {
+    ids: both(head.ids, body.ids),
+    words: both(head.words, body.words),
+    addresses: both(head.addresses, body.addresses),
+  }
 }
