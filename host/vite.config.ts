@@ -35,19 +35,42 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             // The first page is one file, and nothing that it does not need comes with it.
             { name: 'first', tags: ['$initial'], priority: 2 },
+            // The frame of all other pages follows the sign-in page in one file.
+            {
+              name: 'application',
+              test: /core\/src\/platform\/addresses\/|host\/src\/(sw\/(service-worker|kept-cache)|app\/keep-typed|shell\/(application|screens|App\.))/,
+              priority: 1,
+            },
             // The other ways to sign in come right after it, without what they share with pages that come later.
             {
               name: 'ways',
               test: /core\/src\/account\/(passkeys|single-sign-on)|host\/src\/account\/auth\/(texts\.|auth\.module\.css)/,
               priority: 1,
             },
-            // What several pages share comes in three files rather than in one for each module: a page that is opened
-            // by its address takes half of the requests, and a second page two to seven.
             // Each element has it, and only readers of German load it.
             { name: 'german', test: /(core|kit)\/src\/de\.ts/, priority: 1 },
+            // What makes elements, with their styles as texts: pages that show none do without.
+            {
+              name: 'element',
+              test: /node_modules[\\/]@r2wc|kit\/src\/(styles\/|element\/(attributes|define|element-class|Shell|style-sheets)\.)/,
+              minShareCount: 3,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            // What several pages share comes in three files rather than in one for each module: a page that is opened
+            // by its address takes half of the requests, and a second page two to seven. What the pages of one domain
+            // alone share is not among it: every other page would load it, too.
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
-            { name: 'core', test: /core\/src\/(?!platform\/forms\/)/, minShareCount: 4 },
-            { name: 'common', test: /host\/src\/(?!ui\/forms\/|ui\/library\/use-library-draft)/, minShareCount: 5 },
+            {
+              name: 'core',
+              test: /core\/src\/(?!platform\/forms\/|review\/playlists\/|workspace\/(roles|working-calendar)\/)/,
+              minShareCount: 4,
+            },
+            {
+              name: 'common',
+              test: /host\/src\/(?!workspace\/|ui\/forms\/|ui\/library\/use-library-draft)/,
+              minShareCount: 5,
+            },
             // What dialogs and forms share is loaded with the first of them, not with the frame.
             {
               name: 'forms',

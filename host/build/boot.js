@@ -1,5 +1,6 @@
 // Runs in the document's head before the first paint: the kept theme, and whether to show the sign-in form that is
-// already in the page, or the outline of the application while it loads. Kept in step with theme.ts and core's keys.
+// already in the page, or the outline of the application while it loads, whose code then comes beside the entry's. Kept
+// in step with theme.ts and core's keys.
 ;(function () {
   var root = document.documentElement
   try {
@@ -45,5 +46,12 @@
         root.dataset.pressed = ''
       }
     })
+  } else if (document.currentScript.dataset.application) {
+    // The build's name of the file; without a build there is none.
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    link.href = document.currentScript.dataset.application
+    document.head.append(link)
   }
 })()

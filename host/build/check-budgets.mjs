@@ -10,7 +10,7 @@ const host = dirname(dirname(fileURLToPath(import.meta.url)))
 /** @param {string} path */
 const readJson = async (path) => JSON.parse(await readFile(join(host, path), 'utf8'))
 
-/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @type {{ first: number, shell: number, screen: number }} */
 const budgets = await readJson('budgets.json')
 /** @type {Record<string, Chunk>} */
@@ -52,8 +52,10 @@ const first = new Set(
 )
 report('first load', await gzipOf(first), budgets.first)
 
-// The signed-in frame's chunks are loaded before any screen's.
-const frame = new Set(Object.keys(manifest).filter((key) => key.endsWith('src/shell/Shell.tsx')))
+// The chunks of all pages but sign-in and of the signed-in frame are loaded before any screen's.
+const frame = new Set(
+  Object.keys(manifest).filter((key) => key.endsWith('src/shell/Shell.tsx') || manifest[key]?.name === 'application'),
+)
 const loaded = new Set([...first, ...[...frame].flatMap((key) => [...collect(key, new Set())])])
 report('shell', await gzipOf([...loaded].filter((key) => !first.has(key))), budgets.shell)
 

@@ -42,7 +42,11 @@ export function staticPages(): Plugin {
         german = module.signInHtml('de')
         const files = Object.values(bundle ?? {})
         const boot = files.find((file) => file.type === 'asset' && file.names.includes(BOOT))
-        const bootTag = boot ? `<script src="/${boot.fileName}"></script>` : `<script>${await bootScript()}</script>`
+        const application = files.find((file) => file.type === 'chunk' && file.name === 'application')
+        const bootTag =
+          boot && application
+            ? `<script src="/${boot.fileName}" data-application="/${application.fileName}"></script>`
+            : `<script>${await bootScript()}</script>`
         return (
           html
             .replace('<!--boot-->', () => bootTag)

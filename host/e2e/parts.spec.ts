@@ -124,3 +124,22 @@ test('XFIX-23 without the page frame the page says so, and opens on a retry', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
+
+test('XFIX-23 a page whose code fails to load before its frame says so, and opens on a retry', async ({ page }) => {
+  const mend = await refusing(page, /\/assets\/application-[\w-]+\.js/)
+  await openAs(page, 'owner', '/pl/dir')
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+})
+
+test('the code of a page comes beside the entry, and none of it for signing in', async ({ page }) => {
+  const preloaded = page.locator('head > link[rel=modulepreload][href*="/assets/application-"]')
+  await openAs(page, 'owner', '/pl/dir')
+  await expect(preloaded).toHaveCount(1)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await expect(page.locator('html[data-boot=sign-in]')).toHaveCount(1)
+  await expect(preloaded).toHaveCount(0)
+})

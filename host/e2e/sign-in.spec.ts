@@ -50,6 +50,30 @@ test('a password shown before the scripts arrive stays shown after that', async 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
+test('XFIX-23 the sign-in page is alive before the code of other pages comes, and goes on when it does', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/application-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  // Nobody has signed in yet: it comes while one types.
+  const isAsked = page.waitForRequest(/\/assets\/application-/)
+  await page.goto('/login')
+  await isAsked
+  await fillSignIn(page, emailOf('owner'), 'not-my-password-1')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+  const isSignedIn = page.waitForResponse((answer) => answer.url().endsWith('/login') && answer.ok())
+  await fillSignIn(page, emailOf('owner'), PASSWORD)
+  await isSignedIn
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/start$|\/w:[a-z2-7]{8}\//)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+})
+
 test('the form does not move when the other ways to sign in arrive, so a press on it works', async ({ page }) => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

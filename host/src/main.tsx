@@ -2,16 +2,14 @@ import './styles/index.css'
 import { pageLanguage } from '@arbo/core'
 import { ChunkLoadError } from '@arbo/core/internal'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { App } from './shell/App.tsx'
 import { AppContext, type App as AppParts } from './app/app-context.ts'
 import { createApp } from './shell/create-app.ts'
 import { followLanguage, provideTexts, showLanguage } from './app/language.ts'
 import { forgetTimezoneAtSignIn } from './app/forget-timezone.ts'
 import { ServedSignIn } from './shell/ServedSignIn.tsx'
 import { loadCode } from './app/load-code.ts'
-import { keepTyped } from './app/keep-typed.ts'
 import { LoadFailed } from './shell/LoadFailed.tsx'
-import { followServiceWorker } from './sw/service-worker.ts'
+import { loadApplication } from './shell/load-application.ts'
 import { PartBoundary } from './ui/PartBoundary.tsx'
 import { PartFailed } from './ui/PartFailed.tsx'
 
@@ -25,15 +23,47 @@ function reportCaught(error: unknown): void {
   console[error instanceof ChunkLoadError ? 'warn' : 'error'](error)
 }
 
-function showApp(app: AppParts, onShown: () => void): void {
+let following = false
+
+/** The code of the pages after sign-in, which once it is there goes on beside them. */
+async function loadPages(app: AppParts): Promise<Awaited<ReturnType<typeof loadApplication>>> {
+  const application = await loadApplication()
+  if (!following) application.followPages(app)
+  following = true
+  return application
+}
+
+async function showApp(app: AppParts, onShown: () => void): Promise<void> {
   if (!container) return
-  createRoot(container, { onCaughtError: reportCaught }).render(
-    <AppContext value={app}>
-      <PartBoundary Failed={LoadFailed}>
-        <App onShown={onShown} />
-      </PartBoundary>
-    </AppContext>,
-  )
+  const pages = createRoot(container, { onCaughtError: reportCaught })
+  try {
+    const { App } = await loadPages(app)
+    pages.render(
+      <AppContext value={app}>
+        <PartBoundary Failed={LoadFailed}>
+          <App onShown={onShown} />
+        </PartBoundary>
+      </AppContext>,
+    )
+  } catch (error) {
+    reportCaught(error)
+    const again = (): void => {
+      pages.unmount()
+      if (app.store.getState().failed) app.retry()
+      void showApp(app, onShown)
+    }
+    pages.render(
+      <AppContext value={app}>
+        <LoadFailed isMissing onRetry={again} />
+      </AppContext>,
+    )
+    onShown()
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 200)
 }
 
 function start(app: AppParts): void {
@@ -50,21 +80,21 @@ function start(app: AppParts): void {
     const stop = app.store.subscribe(({ place }) => {
       if (!place || place.name === 'login') return
       stop()
-      showApp(app, () => {
+      void showApp(app, () => {
         root.dataset['boot'] = 'app'
         form.unmount()
         signIn.remove()
       })
     })
+    // Signing in does not wait for it; where it fails now, that tries again.
+    whenIdle(() => void loadPages(app).catch(() => undefined))
   } else {
     signIn?.remove()
-    showApp(app, () => undefined)
+    void showApp(app, () => undefined)
   }
 
   followLanguage(app)
   forgetTimezoneAtSignIn(app)
-  followServiceWorker(app)
-  keepTyped(app)
   app.router.start()
 }
 

@@ -12,6 +12,16 @@ export const translations = {
     tryAgain: 'Erneut versuchen',
     toSignIn: 'Anmelden',
     backToSignIn: 'Zurück zur Anmeldung',
+    otpTitle: 'Zwei-Faktor-Code',
+    otpLead:
+      'Dieses Konto verlangt beim Anmelden einen Zwei-Faktor-Code. Gib die 6 Ziffern ein, die deine Authenticator-App zeigt.',
+    otpCode: 'Code',
+    otpCancel: 'Mit einem anderen Konto anmelden',
+    recoveryLead:
+      'Gib einen der zehn Wiederherstellungscodes ein, die du beim Einrichten aufbewahrt hast. Jeder gilt einmal.',
+    recoveryCode: 'Wiederherstellungscode',
+    otpByRecovery: 'Wiederherstellungscode verwenden',
+    otpByApp: 'Authenticator-App verwenden',
     or: 'oder',
     ssoWith: 'Weiter mit {name}',
     ssoOnlyLead: 'Hier meldest du dich mit {name} an.',

@@ -103,17 +103,7 @@ export const translations = {
     signUp: 'Registrieren',
     resendActivation: 'Aktivierungsmail noch einmal senden',
     typedStays: 'Deine Eingaben sind noch da: Versuche es gleich noch einmal.',
-    otpTitle: 'Zwei-Faktor-Code',
-    otpLead:
-      'Dieses Konto verlangt beim Anmelden einen Zwei-Faktor-Code. Gib die 6 Ziffern ein, die deine Authenticator-App zeigt.',
-    otpCode: 'Code',
     otpWrong: 'Der Zwei-Faktor-Code war nicht richtig. Gib einen neuen ein.',
-    otpCancel: 'Mit einem anderen Konto anmelden',
-    recoveryLead:
-      'Gib einen der zehn Wiederherstellungscodes ein, die du beim Einrichten aufbewahrt hast. Jeder gilt einmal.',
-    recoveryCode: 'Wiederherstellungscode',
-    otpByRecovery: 'Wiederherstellungscode verwenden',
-    otpByApp: 'Authenticator-App verwenden',
     noticeTimeout: 'Deine Sitzung ist abgelaufen. Melde dich wieder an, um dort weiterzumachen, wo du warst.',
     noticeNoUser: 'Dieses Konto gibt es nicht, oder es ist gesperrt. Frage, wer diesen Server betreibt.',
     noticeInvalidCode: 'Der Zwei-Faktor-Code war nicht richtig. Melde dich noch einmal an und gib einen neuen ein.',

@@ -66,8 +66,8 @@ interface NavigationOptions {
   reload: () => void
   /** Screens that are part of the first load. */
   ready: Readonly<Partial<Record<RouteName, ComponentType>>>
-  /** The code of the others. */
-  screens: Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>
+  /** Loads the table of the others, which names the code of each. */
+  screens: () => Promise<Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>>
 }
 
 /** Takes every address through the guard, loads its screen, and holds what is shown. */
@@ -131,25 +131,24 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     return Screen
   }
 
+  /** The code of a screen; undefined for a route that only leads on. */
+  async function bring(name: RouteName, retryMs?: readonly number[]): Promise<ComponentType | undefined> {
+    const load = (await screens())[name]
+    return load && keep(name, await loadCode(name, load, retryMs))
+  }
+
   function preload(name: RouteName): void {
-    const load = screens[name]
-    if (loaded.has(name) || !load) return
     // Ignored: opening the screen tries again and shows the failure.
-    loadCode(name, load, []).then(
-      (module) => keep(name, module),
-      () => undefined,
-    )
+    if (!loaded.has(name)) bring(name, []).catch(() => undefined)
   }
 
   async function show(location: Location, name: RouteName): Promise<void> {
     const route = routes[name]
     let Screen = loaded.get(name)
     if (!Screen) {
-      const load = screens[name]
-      if (!load) return
       store.setState({ pending: true, failed: false })
       try {
-        Screen = keep(name, await loadCode(name, load))
+        Screen = await bring(name)
       } catch (error) {
         // eslint-disable-next-line no-console -- which code, and whether it was missing or too late (MOD-10)
         console.warn(error)
@@ -158,7 +157,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
         return
       }
     }
-    if (current !== location || store.getState().place?.location === location) return
+    if (!Screen || current !== location || store.getState().place?.location === location) return
     const consequences = name === location.name ? consequencesOf(location, stateNow()) : []
     if (!route.passing) remember(location, name)
     const place = { location, name, route, Screen }

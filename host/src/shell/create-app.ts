@@ -1,4 +1,4 @@
-import { addressRenewal, browserStorage, createSession, followAddresses } from '@arbo/core'
+import { browserStorage, createSession } from '@arbo/core'
 import { TAB_KEYS } from '@arbo/core/internal'
 import { createToasts } from '@arbo/kit/ui'
 import { loadCode } from '../app/load-code.ts'
@@ -8,7 +8,7 @@ import { Login } from '../account/auth/Login.tsx'
 import type { App } from '../app/app-context.ts'
 import { createMemory } from '../app/memory.ts'
 import { createNavigation } from '../app/navigation.ts'
-import { screens } from './screens.ts'
+import { loadApplication } from './load-application.ts'
 import { readSettings } from '../app/settings.ts'
 
 /** Set by the build (vite.config.ts). It opens screens only: the server still checks permissions. */
@@ -41,11 +41,9 @@ export async function createApp(): Promise<App> {
     memory,
     reload: () => window.location.reload(),
     ready: { login: Login },
-    screens,
+    screens: async () => (await loadApplication()).screens,
   })
   const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
   session.onEffect((effect) => carryOut(effect, app))
-  // Elements renew the addresses in their own shadow roots.
-  followAddresses(document, addressRenewal(session).ask)
   return app
 }

@@ -3,6 +3,7 @@ import { Button, Form, Notice, TextField, useForm } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { AuthPage } from './AuthPage.tsx'
+import { authTexts } from './texts.ts'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface CodeFormProps {
@@ -32,15 +33,15 @@ export function CodeForm({ onCancel, others, ...rest }: CodeFormProps): ReactNod
   return (
     <AuthPage
       ownFocus
-      title={texts.otpTitle}
-      lead={kind === 'app' ? texts.otpLead : texts.recoveryLead}
+      title={authTexts.otpTitle}
+      lead={kind === 'app' ? authTexts.otpLead : authTexts.recoveryLead}
       footer={
         <>
           <button type="button" className="text-link" onClick={() => setKind(other)}>
-            {other === 'app' ? texts.otpByApp : texts.otpByRecovery}
+            {other === 'app' ? authTexts.otpByApp : authTexts.otpByRecovery}
           </button>
           <button type="button" className="text-link" onClick={onCancel}>
-            {texts.otpCancel}
+            {authTexts.otpCancel}
           </button>
         </>
       }
@@ -55,7 +56,7 @@ type CodeFieldProps = Omit<CodeFormProps, 'onCancel' | 'others'> & { kind: keyof
 
 function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNode {
   const { test } = KINDS[kind]
-  const label = texts[KINDS[kind].label]
+  const label = authTexts[KINDS[kind].label]
   const bound = useForm(() => ({
     fields: { code: [required(label), is(label, (code) => test.test(bare(code)))] },
   }))

@@ -12,6 +12,16 @@ export const authMessages = catalogue('host.auth', {
   toSignIn: 'Sign in',
   backToSignIn: 'Back to sign in',
 
+  // The second step
+  otpTitle: 'Two-factor code',
+  otpLead: 'This account needs a two-factor code to sign in. Enter the 6 digits that your authenticator app shows.',
+  otpCode: 'Code',
+  otpCancel: 'Sign in with another account',
+  recoveryLead: 'Enter one of the ten recovery codes that you kept at the set-up. Each works once.',
+  recoveryCode: 'Recovery code',
+  otpByRecovery: 'Use a recovery code',
+  otpByApp: 'Use the authenticator app',
+
   // Other ways to sign in
   or: 'or',
   ssoWith: 'Continue with {name}',
