@@ -11,7 +11,6 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { packageFaults } from '../../scripts/lib/elements.mjs'
 import { customElementsOf } from './custom-elements.mjs'
-import { writeDeclarations } from './declarations.mjs'
 import { writeEsm, writeImportMap } from './esm.mjs'
 import { writeFrameworkTypes } from './framework-types.mjs'
 import { measure, writeManifest } from './manifest.mjs'
@@ -24,7 +23,6 @@ import { cdnConfig, libraryConfig } from './vite-config.mjs'
 /** dist/ @param {ElementPackage} pkg */
 export async function buildLibrary(pkg) {
   await build(libraryConfig(pkg))
-  await writeDeclarations(pkg)
   for (const [output, source] of Object.entries(pkg.styles)) {
     const target = join(pkg.folder, 'dist', output)
     await mkdir(dirname(target), { recursive: true })

@@ -1,6 +1,7 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esmExternalRequirePlugin } from 'rolldown/plugins'
+import dts from 'vite-plugin-dts'
 import { besideTheFile } from './beside-the-file.mjs'
 import { handOver, takeOver } from './shared-with-main.mjs'
 
@@ -15,8 +16,8 @@ import { handOver, takeOver } from './shared-with-main.mjs'
  */
 export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
-// React libraries mark modules with 'use client', which means nothing in a browser bundle; that a plugin of a small bundle
-// takes most of the time is no news either.
+// React libraries mark modules with 'use client', which means nothing in a browser bundle; declarations take longer than
+// the bundle, which is no news either.
 const NO_NEWS = ['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS']
 
 function onLog(level, log, handler) {
@@ -27,8 +28,19 @@ function onLog(level, log, handler) {
 // nobody further down. Measured on the smallest element: 77.2 kB gzip with whitespace, 68.8 without.
 const MINIFIED = { compress: true, mangle: true, codegen: { removeWhitespace: true } }
 
+/** What only the workspace may import from kit, and so is not in its exports; its types as they were built. */
+const BUILT_TYPES = Object.fromEntries(
+  ['ui/index', 'icons', 'de'].map((file) => [
+    `@arbo/kit/${file.replace('/index', '')}`,
+    [fileURLToPath(new URL(`../kit/dist/${file}.d.ts`, import.meta.url))],
+  ]),
+)
+
 /** @param {string} name matches the package and its sub-paths */
 const withSubpaths = (name) => new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(/.+)?$`)
+
+/** Type files point at each other by the extension that the scripts have. @param {string} declarations */
+const withJsExtensions = (declarations) => declarations.replaceAll(/(['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')
 
 /**
  * Lit's class takes HTMLElement at import time, which a server that renders pages does not have; there the module must
@@ -60,7 +72,7 @@ const common = (/** @type {ElementPackage} */ { folder }) => ({
 })
 
 /**
- * dist/: ES modules, one file per entry. A package that defines an element brings everything but its peers,
+ * dist/: ES modules with types, one file per entry. A package that defines an element brings everything but its peers,
  * so that an import map with React alone is enough; a library leaves its dependencies to the consumer.
  * @param {ElementPackage} pkg
  * @returns {InlineConfig}
@@ -71,7 +83,20 @@ export function libraryConfig(pkg) {
   return {
     ...shared,
     define: pkg.tag ? shared.define : {},
-    plugins: [LIT_WITHOUT_DOM],
+    plugins: [
+      LIT_WITHOUT_DOM,
+      dts({
+        tsconfigPath: join(pkg.folder, 'tsconfig.json'),
+        entryRoot: join(pkg.folder, 'src'),
+        outDirs: join(pkg.folder, 'dist'),
+        include: ['src'],
+        exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'src/testing'],
+        // The types of core and kit as they were built: from their sources it takes four times as long.
+        compilerOptions: { noEmit: false, customConditions: [], paths: BUILT_TYPES },
+        beforeWriteFile: (filePath, content) => ({ filePath, content: withJsExtensions(content) }),
+        logLevel: 'warn',
+      }),
+    ],
     build: {
       outDir: 'dist',
       emptyOutDir: true,
