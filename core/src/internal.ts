@@ -94,7 +94,15 @@ export { countUnsent, discardUnsent } from './review/reviewed-scenes/unsent-work
 export { waitingWork } from './review/reviewed-scenes/waiting-work.ts'
 export { labelOfOne } from './planning/scenes/field-texts.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
-export { fieldOfOne, oneOf, SCENE_FILTERS, SCENE_GROUPS, SCENE_LACKS } from './contract/planning/scene-field-list.ts'
+export {
+  fieldOfOne,
+  oneOf,
+  SCENE_BULK,
+  type SceneBulkField,
+  SCENE_FILTERS,
+  SCENE_GROUPS,
+  SCENE_LACKS,
+} from './contract/planning/scene-field-list.ts'
 export {
   type SceneQuery,
   SCENE_CONDITIONS,

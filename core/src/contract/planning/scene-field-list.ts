@@ -34,11 +34,11 @@ interface SceneField {
   oneLabel?: string
   /** By which rule it is changed. What is changed stands in the history, and goes back by an undo. */
   right?: SceneAction | 'enter_metrics'
-  /** Stands in rows, and is edited there: in the grid, by pasting, and as a cell of `bulkUpdateItems`. */
+  /** Stands in rows, and is edited there: in the grid, by pasting, of many scenes at once, and by `bulkUpdateItems`. */
   cell?: true
   /** Its name in the body of a scene that is made or changed. */
   body?: string
-  /** Columns of imported and exported files with their labels; `true`: one, named as the field. */
+  /** Columns of imported and exported files, and of reports, with their labels; `true`: one, named as the field. */
   file?: true | Readonly<Record<string, string>>
   sort?: true
   group?: true
@@ -145,6 +145,7 @@ type OneOf<K extends SceneFieldKey> = {
 }[K]
 
 const KEYS = Object.keys(SCENE_FIELDS) as SceneFieldKey[]
+const BULK_TYPES: ReadonlySet<SceneFieldType> = new Set(['status', 'day', 'people', 'metric'])
 
 /** What is declared of a field. */
 export function sceneField(key: SceneFieldKey): SceneField {
@@ -175,6 +176,11 @@ export type SceneCell = With<'cell'>
 export const SCENE_ROW_FIELDS = SCENE_CELLS.filter((cell): cell is SceneRowField => cell !== 'metric')
 /** A field with one value in rows. */
 export type SceneRowField = Exclude<SceneCell, 'metric'>
+
+/** Cells that many scenes are given one value of at once, by their types; of other types each scene has its own. */
+export const SCENE_BULK = SCENE_CELLS.filter((cell): cell is SceneBulkField => BULK_TYPES.has(SCENE_FIELDS[cell].type))
+/** A cell that many scenes are changed in at once. */
+export type SceneBulkField = Extract<SceneCell, SceneFieldOf<'status' | 'day' | 'people' | 'metric'>>
 
 /** What of a scene is changed by people, and so stands in its history. */
 export const SCENE_VALUES: readonly SceneValueField[] = /* @__PURE__ */ keysWith('right')

@@ -12,6 +12,7 @@ import {
   sceneFieldsOf,
   type FieldCondition,
   type SceneBodyField,
+  type SceneFieldOf,
 } from './scene-field-list.ts'
 import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFrame } from '../platform/shapes.ts'
 
@@ -211,6 +212,21 @@ export const SceneSelection = z.object({
   item_ids: z.array(Id).min(1).max(SCENES_PER_CALL),
   /** The batch_id of an earlier call of the same person, so that both are undone together. */
   batch_id: Id.optional(),
+})
+
+type DayField = SceneFieldOf<'day'>
+const DAYS = sceneFieldsOf('day')
+type DayBody = z.infer<typeof SceneSelection> &
+  ({ [K in DayField]: Record<K, string | null> }[DayField] | { shift_days: number; field?: DayField | undefined })
+/** A day under the name of its field, or by how many days a field’s days are moved: the due dates, where none is named. */
+export const DayChange = z.union([
+  ...DAYS.map((field) => SceneSelection.extend({ [field]: Day.nullable() })),
+  SceneSelection.extend({ shift_days: z.number().int().min(-3650).max(3650), field: z.enum(DAYS).optional() }),
+]) as unknown as z.ZodType<DayBody, DayBody>
+/** People, and the field that they are put into or taken off. */
+export const PeopleChange = SceneSelection.extend({
+  ws_user_ids: z.array(Id).max(50),
+  field: z.enum(sceneFieldsOf('people')).default('assignees'),
 })
 
 /** What a change of many scenes did: one act, which can be undone, and what it left as it was. */

@@ -5,6 +5,8 @@ import {
   CellChange,
   CELLS_PER_CALL,
   CellsOutcome,
+  DayChange,
+  PeopleChange,
   SceneFilterFields,
   SceneGroupField,
   SceneOrderBy,
@@ -12,7 +14,7 @@ import {
   SceneSelection,
   SceneSummary,
 } from './scene-fields.ts'
-import { CommaList, Day, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
+import { CommaList, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
 /** Whoever may see scenes may call; what they may change of which scene, the server says per scene. */
@@ -81,14 +83,11 @@ export const sceneEndpoints = resource({
   bulkDateUpdate: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/bulkDateUpdate',
-    summary: 'Give scenes a due date, take it away (null), or move it by days.',
+    summary: 'Give scenes a due date or another day, take it away (null), or move it by days.',
     access: { rule: { anyOf: ['item_updateItemDate_update', 'item_updateItemDetails_update'] } },
     scope: 'write',
     params: WsParams,
-    body: z.union([
-      SceneSelection.extend({ due_date: Day.nullable() }),
-      SceneSelection.extend({ shift_days: z.number().int().min(-3650).max(3650) }),
-    ]),
+    body: DayChange,
     answer: 'data',
     data: BulkOutcome,
     errors: ['date_update_failed'],
@@ -108,11 +107,11 @@ export const sceneEndpoints = resource({
   bulkAssignItems: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/bulk-assign',
-    summary: 'Add people to the assignees of scenes.',
+    summary: 'Add people to the assignees of scenes, or to those of another field.',
     access: ASSIGN,
     scope: 'write',
     params: WsParams,
-    body: SceneSelection.extend({ ws_user_ids: PersonIds.min(1) }),
+    body: PeopleChange.extend({ ws_user_ids: PersonIds.min(1) }),
     answer: 'data',
     data: BulkOutcome,
     errors: ['invalid_reference'],
@@ -120,11 +119,11 @@ export const sceneEndpoints = resource({
   replaceAssignees: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/assign-replace',
-    summary: 'Make these people the assignees of scenes, in place of who was.',
+    summary: 'Make these people the assignees of scenes, or those of another field, in place of who was.',
     access: ASSIGN,
     scope: 'write',
     params: WsParams,
-    body: SceneSelection.extend({ ws_user_ids: PersonIds }),
+    body: PeopleChange,
     answer: 'data',
     data: BulkOutcome,
     errors: ['invalid_reference'],
@@ -144,11 +143,11 @@ export const sceneEndpoints = resource({
   removeAssignees: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/items/assignee',
-    summary: 'Take people off the assignees of scenes.',
+    summary: 'Take people off the assignees of scenes, or off another field.',
     access: { rule: { anyOf: ['media_unassignItem_update', 'item_updateItemDetails_update'] } },
     scope: 'write',
     params: WsParams,
-    body: SceneSelection.extend({ ws_user_ids: PersonIds.min(1) }),
+    body: PeopleChange.extend({ ws_user_ids: PersonIds.min(1) }),
     answer: 'data',
     data: BulkOutcome,
     errors: ['invalid_reference'],

@@ -42,6 +42,8 @@ type ItemBody = ClientInput<'storeEntityItem'>['body']
 /** A level of the directory that follows live events, with its actions. */
 export interface DirectoryStore extends ReadableStore<DirectoryState> {
   reload(): Promise<void>
+  /** Whether the children show, which they do at first: those that do not are not read, and old ones once they do. */
+  showChildren(on: boolean): void
   setSearch(search: string): Promise<void>
   setOrder(order: DirectoryOrder): Promise<void>
   setArchived(archived: boolean): Promise<void>
@@ -131,13 +133,20 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     order: 'position',
     archived: isArchivedKept(),
   }
+  let areChildrenShown = true
+  let areChildrenOld = true
+  let isFollowed = false
   const { readable, patch } = createLiveStore(initial, () => {
+    isFollowed = true
     // Another level may have changed the setting meanwhile.
     patch({ archived: isArchivedKept() })
     // Scenes by themselves show all that is said of them, roll-ups what they come to.
     const ofScenes = withItems ? SHOWN : TOTALLED
     const stops = [reader.follow(EVENTS), facts.follow(), followScenes(session, ofScenes, () => reader.touch())]
-    return () => stops.forEach((stop) => stop())
+    return () => {
+      isFollowed = false
+      stops.forEach((stop) => stop())
+    }
   })
   const { getState } = readable
 
@@ -192,21 +201,25 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   const reader = createReader({
     session,
     // Rows of an earlier query must not show under this one.
-    onStatus: (status, error) =>
-      patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
+    onStatus(status, error) {
+      if (status === 'failed') areChildrenOld = true
+      patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) })
+    },
     async read(signal, optOut) {
       const before = getState()
+      areChildrenOld ||= !areChildrenShown
       const { take } = facts.begin()
       const [entity, children, items] = await Promise.all([
         entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
-        fetchChildren(1, wholePages(before.children), { signal, optOut }),
+        areChildrenShown ? fetchChildren(1, wholePages(before.children), { signal, optOut }) : null,
         fetchItems(1, wholePages(before.items), { signal, optOut }),
       ])
       if (signal.aborted) return
-      const rows = take(children.data.map(withUrl))
+      const rows = take((children?.data ?? []).map(withUrl))
+      if (children) areChildrenOld = false
       patch({
         entity: entity && (take([withUrl(entity)])[0] ?? null),
-        children: { rows, total: children.meta.total, loadingMore: false },
+        ...(children && { children: { rows, total: children.meta.total, loadingMore: false } }),
         items: { rows: items.data.map(withUrl), total: items.meta.total, loadingMore: false },
       })
     },
@@ -257,6 +270,12 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   return {
     ...readable,
     reload: reader.reload,
+    showChildren(on) {
+      areChildrenShown = on
+      if (!on || !areChildrenOld || !isFollowed) return
+      const isFirst = getState().children === NO_ROWS
+      void (isFirst ? reader.ask() : reader.reload())
+    },
     setSearch: (search) => ask({ search: search.trim() }),
     setOrder: (order) => ask({ order }),
     setArchived(archived) {

@@ -151,3 +151,38 @@ test('PLAN-17 a list by name is read again after a new name', async () => {
   await page.projects.updateEntity(ID, { name: 'Aft', version: 1 })
   expect(page.server.count(`GET ${ENTITIES}`)).toBeGreaterThan(before)
 })
+
+test('PLAN-05 children that do not show are not read, and once they show they are as they have become', async () => {
+  const page = await opened()
+  const count = (path: string) => page.server.count(`GET ${ENTITIES}/${ID}${path}`)
+  page.level.showChildren(false)
+  const [childrenBefore, ownBefore] = [count('/children'), count('')]
+  // Totals come from scenes below, which somebody else has changed.
+  page.live.send('items.changed', { batch_id: CHILD, count: 3 }, 1)
+  await vi.waitFor(() => expect(count('')).toBe(ownBefore + 1))
+  await until(page.level, ({ status }) => status === 'ready')
+  expect(count('/children')).toBe(childrenBefore)
+  expect(page.level.getState().children.rows).toHaveLength(1)
+  page.level.showChildren(true)
+  await vi.waitFor(() => expect(count('/children')).toBe(childrenBefore + 1))
+  // Nothing has changed since.
+  page.level.showChildren(false)
+  page.level.showChildren(true)
+  expect(count('/children')).toBe(childrenBefore + 1)
+})
+
+test('PLAN-05 a level whose children show later is loading them until they are there', async () => {
+  const { session, server } = await opened()
+  const level = createDirectoryStore(session, { entityId: ID, items: false })
+  level.showChildren(false)
+  const before = server.count(`GET ${ENTITIES}/${ID}/children`)
+  open.unshift(level.subscribe(() => undefined))
+  await until(level, ({ status }) => status === 'ready')
+  expect([level.getState().entity?.name, server.count(`GET ${ENTITIES}/${ID}/children`)]).toEqual([
+    'Night Ferry',
+    before,
+  ])
+  level.showChildren(true)
+  expect(level.getState().status).toBe('loading')
+  await until(level, ({ status, children }) => status === 'ready' && children.rows.length === 1)
+})

@@ -6,10 +6,7 @@ import type { SceneGridStore } from './scene-grid-state.ts'
 /** Scenes that one call deletes. */
 const PER_CALL = 500
 
-type Bulk = Pick<
-  SceneGridStore,
-  'setStatus' | 'setDueDate' | 'shiftDueDate' | 'setMetric' | 'assign' | 'setReviewers' | 'remove'
->
+type Bulk = Pick<SceneGridStore, 'setStatus' | 'setDay' | 'shiftDay' | 'setMetric' | 'setPeople' | 'remove'>
 
 export interface SceneBulkOptions {
   /** Called with a written change that can be undone. */
@@ -46,25 +43,23 @@ export function createSceneBulk(
   return {
     setStatus: (ids, status_id) =>
       bulk(ids, (item_ids, batch) => api.bulkStatusUpdate({ body: { item_ids, status_id, ...batch }, ...CHANGE })),
-    setDueDate: (ids, due_date) =>
-      bulk(ids, (item_ids, batch) => api.bulkDateUpdate({ body: { item_ids, due_date, ...batch }, ...CHANGE })),
-    shiftDueDate: (ids, shift_days) =>
-      bulk(ids, (item_ids, batch) => api.bulkDateUpdate({ body: { item_ids, shift_days, ...batch }, ...CHANGE })),
+    setDay(ids, field, day) {
+      const change = { [field]: day } as Record<typeof field, string | null>
+      return bulk(ids, (item_ids, batch) => api.bulkDateUpdate({ body: { item_ids, ...change, ...batch }, ...CHANGE }))
+    },
+    shiftDay: (ids, field, shift_days) =>
+      bulk(ids, (item_ids, batch) =>
+        api.bulkDateUpdate({ body: { item_ids, field, shift_days, ...batch }, ...CHANGE }),
+      ),
     setMetric: (ids, change) =>
       bulk(ids, (item_ids, batch) => api.bulkMetricUpdate({ body: { ...change, item_ids, ...batch }, ...CHANGE })),
-    assign(ids, people, mode) {
+    setPeople(ids, field, people, mode) {
       const ws_user_ids = [...people]
       return bulk(ids, (item_ids, batch) => {
-        const input = { body: { item_ids, ws_user_ids, ...batch }, ...CHANGE }
+        const input = { body: { item_ids, field, ws_user_ids, ...batch }, ...CHANGE }
         if (mode === 'add') return api.bulkAssignItems(input)
         return mode === 'replace' ? api.replaceAssignees(input) : api.removeAssignees(input)
       })
-    },
-    setReviewers(ids, people, mode) {
-      const ws_user_ids = [...people]
-      return bulk(ids, (item_ids, batch) =>
-        api.assignReviewers({ body: { item_ids, ws_user_ids, mode, ...batch }, ...CHANGE }),
-      )
     },
     async remove(ids) {
       for (let at = 0; at < ids.length; at += PER_CALL) {

@@ -2,7 +2,7 @@ import type { ClientInput } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
-import type { SceneGroupBy } from '../../contract/planning/scene-field-list.ts'
+import type { SceneFieldOf, SceneGroupBy } from '../../contract/planning/scene-field-list.ts'
 import type { BulkOutcome, SceneGroup, SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { SheetFormat } from '../../contract/platform/sheets.ts'
@@ -69,11 +69,15 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   cells: CellSender
   /** These reject with an ApiError, which the caller shows. Scenes that stay as they are come with their reasons. */
   setStatus(ids: readonly string[], statusId: string | null): Promise<BulkOutcome>
-  setDueDate(ids: readonly string[], day: string | null): Promise<BulkOutcome>
-  shiftDueDate(ids: readonly string[], days: number): Promise<BulkOutcome>
+  setDay(ids: readonly string[], field: SceneFieldOf<'day'>, day: string | null): Promise<BulkOutcome>
+  shiftDay(ids: readonly string[], field: SceneFieldOf<'day'>, days: number): Promise<BulkOutcome>
   setMetric(ids: readonly string[], change: SceneMetricChange): Promise<BulkOutcome>
-  assign(ids: readonly string[], people: readonly string[], mode: AssignMode): Promise<BulkOutcome>
-  setReviewers(ids: readonly string[], people: readonly string[], mode: 'add' | 'replace'): Promise<BulkOutcome>
+  setPeople(
+    ids: readonly string[],
+    field: SceneFieldOf<'people'>,
+    people: readonly string[],
+    mode: AssignMode,
+  ): Promise<BulkOutcome>
   /** With all that belongs to them; cannot be undone. */
   remove(ids: readonly string[]): Promise<void>
   /** Null where there was nothing to take back. */

@@ -294,7 +294,9 @@ describe('the scene grid', () => {
       return { body: { data: { batch_id: BATCH, changed: 1000, unchanged: 0, refused: [] } } }
     })
     await store.selectAll()
-    await expect(store.setDueDate([...store.getState().selected], null)).rejects.toMatchObject({ message: 'Broken' })
+    await expect(store.setDay([...store.getState().selected], 'due_date', null)).rejects.toMatchObject({
+      message: 'Broken',
+    })
     expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
   })
 

@@ -1,6 +1,6 @@
 import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
 import { classes, ErrorState, Tabs } from '@arbo/kit/ui'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -37,6 +37,12 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const [request, ask] = useState<Asked | null>(null)
   const [detailed, detail] = useState<Pick<Entity, 'id' | 'name'> | null>(null)
   const [tab, setTab] = useDirectoryTab(entity)
+  // The level below is known once the entity is.
+  const isLevelKnown = id === null || entity !== null
+  const childType = isLevelKnown ? childTypeOf(entity?.type ?? null) : null
+  const isListShown = id === null || (tab === 'children' && (childType !== null || !isLevelKnown))
+  // Before the store is subscribed to, and reads.
+  useLayoutEffect(() => directory.showChildren(isListShown), [directory, isListShown])
   const levels = useLevels()
   const readOnly = useReadOnly()
   const mayAddProject = id === null && readOnly === null && session.can('project_addRootEntity_create')
@@ -58,9 +64,6 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
     )
   }
 
-  // The level below is known once the entity is.
-  const isLevelKnown = id === null || entity !== null
-  const childType = isLevelKnown ? childTypeOf(entity?.type ?? null) : null
   const child = childType === null ? null : namesOfLevel(levels, childType)
   const list = (
     <DirectoryChildren

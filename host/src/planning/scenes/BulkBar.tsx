@@ -1,14 +1,16 @@
 import {
   REVIEW_SCENES_MAX,
+  SCENE_FIELDS,
   fieldLabel,
   maySetStatus,
   readMetricValue,
   type BulkOutcome,
   type FlowStatus,
   type Person,
+  type SceneFieldOf,
   type SceneRow,
 } from '@arbo/core'
-import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
+import { SCENE_BULK, type AssignMode, type SceneBulkField, type SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, RadioGroup, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
@@ -89,14 +91,14 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
   )
 }
 
-interface PeoplePanelProps extends BulkBarProps {
-  label: string
-  modes: readonly AssignMode[]
-  put: (people: readonly string[], mode: AssignMode) => Promise<BulkOutcome>
+interface FieldPanelProps<Field extends SceneBulkField> extends BulkBarProps {
+  field: Field
   close: () => void
 }
 
-function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelProps): ReactNode {
+const MODES: readonly AssignMode[] = ['add', 'replace', 'remove']
+
+function PeoplePanel({ store, ids, act, field, close }: FieldPanelProps<SceneFieldOf<'people'>>): ReactNode {
   const [mode, setMode] = useState<AssignMode>('add')
   const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
   return (
@@ -106,11 +108,11 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
         hideLabel
         row
         value={mode}
-        options={modes.map((value) => ({ value, label: sceneTexts.modes[value] }))}
+        options={MODES.map((value) => ({ value, label: sceneTexts.modes[value] }))}
         onChange={setMode}
       />
       <ChoiceList
-        label={label}
+        label={fieldLabel(field)}
         load={load}
         multiple
         chosen={[]}
@@ -118,7 +120,9 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
           close()
           if (chosen.length === 0 && mode !== 'replace') return
           void act(() =>
-            put(
+            store.setPeople(
+              ids,
+              field,
               chosen.map(({ id }) => id),
               mode,
             ),
@@ -130,7 +134,7 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
   )
 }
 
-function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void }): ReactNode {
+function DayPanel({ store, ids, act, field, close }: FieldPanelProps<SceneFieldOf<'day'>>): ReactNode {
   const [day, setDay] = useState('')
   const [days, setDays] = useState('')
   const shift = Number.parseInt(days, 10)
@@ -141,13 +145,8 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
   return (
     <div className={styles['scene-panel']}>
       <div className={styles['scene-panel-line']}>
-        <TextField
-          type="date"
-          label={fieldLabel('due_date')}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <Button variant="primary" disabled={day === ''} onClick={() => run(() => store.setDueDate(ids, day))}>
+        <TextField type="date" label={fieldLabel(field)} value={day} onChange={(event) => setDay(event.target.value)} />
+        <Button variant="primary" disabled={day === ''} onClick={() => run(() => store.setDay(ids, field, day))}>
           {sceneTexts.set}
         </Button>
       </div>
@@ -160,12 +159,12 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
         />
         <Button
           disabled={!(Math.abs(shift) > 0 && Math.abs(shift) <= 3650)}
-          onClick={() => run(() => store.shiftDueDate(ids, shift))}
+          onClick={() => run(() => store.shiftDay(ids, field, shift))}
         >
           {sceneTexts.move}
         </Button>
       </div>
-      <Button variant="ghost" onClick={() => run(() => store.setDueDate(ids, null))}>
+      <Button variant="ghost" onClick={() => run(() => store.setDay(ids, field, null))}>
         {sceneTexts.clearDate}
       </Button>
     </div>
@@ -179,11 +178,8 @@ function openMetrics({ columns, rows }: Pick<BulkBarProps, 'columns' | 'rows'>):
   return columns.filter(({ metricId }) => metricId !== undefined && rows.some((row) => isOpen(metricId, row)))
 }
 
-interface MetricPanelProps extends BulkBarProps {
-  close: () => void
-}
-
-function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): ReactNode {
+function MetricPanel({ store, ids, columns: all, rows, act, close }: FieldPanelProps<'metric'>): ReactNode {
+  const columns = useMemo(() => openMetrics({ columns: all, rows }), [all, rows])
   const options = columns.flatMap(({ metricId, label }) => (metricId === undefined ? [] : [{ value: metricId, label }]))
   const [metricId, setMetricId] = useState(options[0]?.value ?? '')
   const [typed, setTyped] = useState('')
@@ -223,6 +219,20 @@ function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): Rea
   )
 }
 
+/** A new value for the chosen scenes, asked for as the field’s type wants. */
+function FieldPanel({ field, ...props }: FieldPanelProps<SceneBulkField>): ReactNode {
+  if (isOfType(field, 'people')) return <PeoplePanel {...props} field={field} />
+  if (isOfType(field, 'day')) return <DayPanel {...props} field={field} />
+  return field === 'metric' ? <MetricPanel {...props} field={field} /> : <StatusPanel {...props} />
+}
+
+function isOfType<Type extends 'people' | 'day'>(
+  field: SceneBulkField,
+  type: Type,
+): field is SceneBulkField & SceneFieldOf<Type> {
+  return SCENE_FIELDS[field].type === type
+}
+
 /** The user's actions on the chosen scenes. */
 export function BulkActions(props: BulkBarProps): ReactNode {
   const { store, ids, rows, columns } = props
@@ -234,48 +244,17 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   // Fields that are locked on all loaded scenes are not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
-  const metrics = useMemo(() => openMetrics({ columns, rows }), [columns, rows])
-  const isOpen = (cell: SceneRow['editable'][number]): boolean => readOnly === null && cells.has(cell)
+  const hasMetrics = useMemo(() => openMetrics({ columns, rows }).length > 0, [columns, rows])
+  const isOpen = (field: SceneBulkField): boolean =>
+    readOnly === null && cells.has(field) && (field !== 'metric' || hasMetrics)
 
   return (
     <>
-      {isOpen('status') && (
-        <Panel label={fieldLabel('status')}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
-      )}
-      {isOpen('assignees') && (
-        <Panel label={fieldLabel('assignees')}>
-          {(close) => (
-            <PeoplePanel
-              {...props}
-              label={fieldLabel('assignees')}
-              modes={['add', 'replace', 'remove']}
-              put={(people, mode) => store.assign(ids, people, mode)}
-              close={close}
-            />
-          )}
+      {SCENE_BULK.filter(isOpen).map((field) => (
+        <Panel key={field} label={fieldLabel(field)}>
+          {(close) => <FieldPanel {...props} field={field} close={close} />}
         </Panel>
-      )}
-      {isOpen('reviewers') && (
-        <Panel label={fieldLabel('reviewers')}>
-          {(close) => (
-            <PeoplePanel
-              {...props}
-              label={fieldLabel('reviewers')}
-              modes={['add', 'replace']}
-              put={(people, mode) => store.setReviewers(ids, people, mode === 'replace' ? mode : 'add')}
-              close={close}
-            />
-          )}
-        </Panel>
-      )}
-      {isOpen('due_date') && (
-        <Panel label={fieldLabel('due_date')}>{(close) => <DuePanel {...props} close={close} />}</Panel>
-      )}
-      {metrics.length > 0 && isOpen('metric') && (
-        <Panel label={fieldLabel('metric')}>
-          {(close) => <MetricPanel {...props} columns={metrics} close={close} />}
-        </Panel>
-      )}
+      ))}
       <Button
         size="small"
         icon={<Play />}

@@ -1,9 +1,10 @@
-import type { BulkOutcome, HandlerInput } from '@arbo/core/contract'
+import { sceneFieldsOf } from '@arbo/core/contract'
+import type { BulkOutcome, HandlerInput, SceneFieldOf } from '@arbo/core/contract'
 import { addDays } from '@arbo/core/format'
 import type { Member } from '../../platform/access/member.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide } from './bulk.ts'
-import { editableCells } from './scene-rights.ts'
+import { mayChange } from './scene-rights.ts'
 
 /** Whether the database has such a day: its calendar has no year 0. */
 export function isStorableDay(day: string): boolean {
@@ -16,21 +17,32 @@ function shifted(day: string, days: number): string | null {
   return /^\d{4}-/.test(next) && isStorableDay(next) ? next : null
 }
 
+type Body = HandlerInput<'bulkDateUpdate'>['body']
+type DayField = SceneFieldOf<'day'>
+const DAYS = sceneFieldsOf('day')
+
+/** The field that a body is about, with its new day, or with how far each is moved. */
+function changeOf(body: Body): { field: DayField } & ({ to: string | null } | { days: number }) {
+  if ('shift_days' in body) return { field: body.field ?? 'due_date', days: body.shift_days }
+  const given: Partial<Record<DayField, string | null>> = body
+  const field = DAYS.find((one) => one in body) ?? 'due_date'
+  return { field, to: given[field] ?? null }
+}
+
 /** Dates cannot fail as a whole: each scene is refused with its reason (PLAN-43). */
-export function bulkDates(
-  deps: BulkDeps,
-  member: Member,
-  body: HandlerInput<'bulkDateUpdate'>['body'],
-): Promise<BulkOutcome> {
+export function bulkDates(deps: BulkDeps, member: Member, body: Body): Promise<BulkOutcome> {
+  const change = changeOf(body)
+  const { field } = change
   const decide: Decide = (scene) => {
-    if (!editableCells(member, scene).includes('due_date')) return refusal('date_update_failed')
-    if ('due_date' in body) {
-      const isRight = body.due_date === null || isStorableDay(body.due_date)
-      return isRight ? { to: { due_date: body.due_date } } : refusal('date_update_failed')
+    if (!mayChange(member, scene, field)) return refusal('date_update_failed')
+    if ('to' in change) {
+      const isRight = change.to === null || isStorableDay(change.to)
+      return isRight ? { to: { [field]: change.to } } : refusal('date_update_failed')
     }
-    if (scene.due_date === null) return { to: {} }
-    const due_date = shifted(scene.due_date, body.shift_days)
-    return due_date === null ? refusal('date_update_failed') : { to: { due_date } }
+    const before = scene[field]
+    if (before === null) return { to: {} }
+    const day = shifted(before, change.days)
+    return day === null ? refusal('date_update_failed') : { to: { [field]: day } }
   }
   return bulk(deps, member, body, (call) => writeDecisions(call, decide))
 }

@@ -1,3 +1,4 @@
+import { SCENE_FIELDS } from '@arbo/core/contract'
 import type { BulkOutcome, SceneRow } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
@@ -8,32 +9,38 @@ import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide, Selection } from './bulk.ts'
 import { placesOf } from './places.ts'
 import { asPeople, requirePeople, isInTeams } from './scene-people.ts'
-import { mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
+import { mayAssign, mayChange, mayUnassign } from './scene-rights.ts'
 import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
-import type { PersonThen } from './scene-values.ts'
+import type { SceneState } from './scene-state.ts'
+import type { PeopleField, PersonThen } from './scene-values.ts'
 import { emitScenes, writeScenes } from './write-scenes.ts'
 
 interface PeopleSelection extends Selection {
   ws_user_ids: readonly string[]
+  field: PeopleField
 }
+type PeopleMode = 'add' | 'replace' | 'remove'
 
-type Role = 'assignees' | 'reviewers'
+/** Where putting somebody there and taking them off are two rights, the declared one is the latter (REV-17). */
+function mayPut(member: Member, scene: SceneState, field: PeopleField, mode: PeopleMode): boolean {
+  if (SCENE_FIELDS[field].right !== 'unassign') return mayChange(member, scene, field)
+  return mode === 'remove' ? mayUnassign(member, scene) : mayAssign(member, scene)
+}
 
 function union(before: readonly PersonThen[], people: readonly PersonThen[]): PersonThen[] {
   return asPeople([...new Map([...before, ...people].map((person) => [person.id, person])).values()])
 }
 
 /**
- * Adds people to the assignees or reviewers of scenes, or puts them in place of those that are there. New people must
+ * Adds people to a field of scenes, or puts them in place of those that are there. New people must
  * be of the teams that are assigned.
  * @throws {ApiError} invalid_reference
  */
 export function assignPeople(
   deps: BulkDeps,
   member: Member,
-  { ws_user_ids, ...selection }: PeopleSelection,
-  role: Role,
+  { ws_user_ids, field, ...selection }: PeopleSelection,
   mode: 'add' | 'replace',
 ): Promise<BulkOutcome> {
   return bulk(deps, member, selection, async (call) => {
@@ -41,13 +48,12 @@ export function assignPeople(
     const people = await requirePeople(tx, member.wsId, ws_user_ids)
     const placeFor = await placesOf(tx, member.wsId, scenes)
     const decide: Decide = (scene) => {
-      const isAllowed = role === 'reviewers' ? mayChooseReviewers(member, scene) : mayAssign(member, scene)
-      if (!isAllowed) return refusal('permission_denied')
-      const before = new Set(scene[role].map(({ id }) => id))
+      if (!mayPut(member, scene, field, mode)) return refusal('permission_denied')
+      const before = new Set(scene[field].map(({ id }) => id))
       const { teamIds } = placeFor(scene)
       const isFit = people.every((person) => before.has(person.id) || isInTeams(person, teamIds))
       if (!isFit) return refusal('not_in_teams')
-      return { to: { [role]: mode === 'add' ? union(scene[role], people) : asPeople(people) } }
+      return { to: { [field]: mode === 'add' ? union(scene[field], people) : asPeople(people) } }
     }
     return writeDecisions(call, decide)
   })
@@ -57,12 +63,12 @@ export function assignPeople(
 export function unassignPeople(
   deps: BulkDeps,
   member: Member,
-  { ws_user_ids, ...selection }: PeopleSelection,
+  { ws_user_ids, field, ...selection }: PeopleSelection,
 ): Promise<BulkOutcome> {
   const personIds = new Set(ws_user_ids)
   const decide: Decide = (scene) =>
-    mayUnassign(member, scene)
-      ? { to: { assignees: scene.assignees.filter(({ id }) => !personIds.has(id)) } }
+    mayPut(member, scene, field, 'remove')
+      ? { to: { [field]: scene[field].filter(({ id }) => !personIds.has(id)) } }
       : refusal('permission_denied')
   return bulk(deps, member, selection, (call) => writeDecisions(call, decide))
 }

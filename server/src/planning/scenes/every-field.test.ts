@@ -4,13 +4,15 @@ import {
   FIELD_CONDITIONS,
   FILE_COLUMNS,
   SCENE_BODY,
+  SCENE_BULK,
   SCENE_CELLS,
   SCENE_FIELDS,
   SCENE_GROUPS,
   SCENE_LACKS,
   SCENE_ORDERS,
+  sceneFieldsOf,
 } from '@arbo/core/contract'
-import type { SceneBodyField, SceneFieldType } from '@arbo/core/contract'
+import type { SceneBodyField, SceneBulkField, SceneFieldType } from '@arbo/core/contract'
 import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../testing/calendar-fixtures.ts'
 import { makeTree } from '../../testing/fixtures.ts'
@@ -163,4 +165,71 @@ describe('XPLAN-03 PLAN-36 a declared field', () => {
     expect(await cell()).toBe(other)
     await write(one)
   })
+
+  test('every column of files is a column of the report on all scenes, and orders it both ways', async () => {
+    const value = ([one]: readonly [unknown, unknown], type: SceneFieldType) =>
+      type === 'people' ? server.a.users.admin.name : type === 'status' ? 'Ready' : one
+    const query = (order_by?: string) => JSON.stringify({ entity_id: take, ...(order_by ? { order_by } : {}) })
+    const report = async (order_by?: string) =>
+      (await server.owner.call('allEntitySceneReport', { params: ws, query: { query: query(order_by) } })).data
+    const { columns, rows } = await report()
+    const cells = rows.find(({ id }) => id === first)?.cells
+    for (const { field, column, label } of FILE_COLUMNS) {
+      const { type } = SCENE_FIELDS[field]
+      const at = columns.findIndex(({ id }) => id === (type === 'name' ? 'scene' : column))
+      const filled = values[type]
+      if (type !== 'name') expect(columns[at]?.label).toBe(label)
+      if (filled) expect(cells?.[at], column).toBe(value(filled, type))
+      if (!columns[at]?.sortable) continue
+      const idsBy = async (order: string) => (await report(order)).rows.map(({ id }) => id).filter((id) => id !== empty)
+      const upwards = await idsBy(columns[at].id)
+      expect(upwards, column).toHaveLength(2)
+      if (filled) expect(await idsBy(`-${columns[at].id}`), column).toEqual(upwards.toReversed())
+    }
+  })
+})
+
+describe('PLAN-37 PLAN-38 a declared field', () => {
+  const written = (field: SceneBulkField) => valueOf(empty, field as SceneBodyField)
+  const selection = () => ({ item_ids: [empty] })
+  const days = sceneFieldsOf('day')
+  const people = sceneFieldsOf('people')
+
+  test('is changed of many scenes at once, where its type has a value that many can have', () => {
+    const types = new Set<SceneFieldType>(SCENE_BULK.map((field) => SCENE_FIELDS[field].type))
+    expect(SCENE_CELLS.filter((cell) => types.has(SCENE_FIELDS[cell].type))).toEqual(SCENE_BULK)
+    expect(SCENE_BULK).toEqual(expect.arrayContaining([...days, ...people, 'status', 'metric']))
+  })
+
+  test.each(days)('%s is set, moved and taken away of many scenes, and comes back by an undo', async (field) => {
+    const change = async (body: object) =>
+      (await server.owner.call('bulkDateUpdate', { params: ws, body: { ...selection(), ...body } as never })).data
+    const set = await change({ [field]: '2026-02-27' })
+    expect([set.changed, await written(field)]).toEqual([1, '2026-02-27'])
+    await change({ field, shift_days: 2 })
+    expect(await written(field)).toBe('2026-03-01')
+    const cleared = await change({ [field]: null })
+    expect(await written(field)).toBe(null)
+    await server.owner.call('undoChanges', { params: { ...ws, id: cleared.batch_id ?? '' } })
+    expect(await written(field)).toBe('2026-03-01')
+    await change({ [field]: null })
+  })
+
+  test.each(people)(
+    'people are added to %s of many scenes, put in the place of others, and taken off',
+    async (field) => {
+      const { member, admin } = server.a.users
+      const body = (id: string) => ({ params: ws, body: { ...selection(), field, ws_user_ids: [id] } })
+      const sorted = async () => ((await written(field)) as string[]).toSorted()
+      await server.owner.call('bulkAssignItems', body(admin.id))
+      await server.owner.call('bulkAssignItems', body(member.id))
+      expect(await sorted()).toEqual([admin.id, member.id].toSorted())
+      await server.owner.call('replaceAssignees', body(member.id))
+      expect(await sorted()).toEqual([member.id])
+      const refused = await server.guest.send('removeAssignees', body(member.id))
+      expect([refused.statusCode, await sorted()]).toEqual([403, [member.id]])
+      await server.owner.call('removeAssignees', body(member.id))
+      expect(await sorted()).toEqual([])
+    },
+  )
 })

@@ -22,9 +22,10 @@ export function sceneRoutes(deps: Deps): HandlersOf<typeof sceneEndpoints> {
     bulkStatusUpdate: ({ member, body }) => bulkStatus(deps, member, body),
     bulkDateUpdate: ({ member, body }) => bulkDates(deps, member, body),
     bulkMetricUpdate: ({ member, body }) => bulkMetrics(deps, member, body),
-    bulkAssignItems: ({ member, body }) => assignPeople(deps, member, body, 'assignees', 'add'),
-    replaceAssignees: ({ member, body }) => assignPeople(deps, member, body, 'assignees', 'replace'),
-    assignReviewers: ({ member, body: { mode, ...body } }) => assignPeople(deps, member, body, 'reviewers', mode),
+    bulkAssignItems: ({ member, body }) => assignPeople(deps, member, body, 'add'),
+    replaceAssignees: ({ member, body }) => assignPeople(deps, member, body, 'replace'),
+    assignReviewers: ({ member, body: { mode, ...body } }) =>
+      assignPeople(deps, member, { ...body, field: 'reviewers' }, mode),
     removeAssignees: ({ member, body }) => unassignPeople(deps, member, body),
     assignItem: ({ member, body, baseUrl }) => assignOne(deps, member, body, fileUrls(deps, baseUrl)),
     deleteItems: async ({ member, body }) => {

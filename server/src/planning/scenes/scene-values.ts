@@ -85,7 +85,7 @@ export function valueColumns(
 }
 
 /** Fields that are one column of the same name, with values as the API has them. */
-type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day'>
+export type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day'>
 /** Those of them in rows of lists, and those of single scenes. */
 export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day')
 export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day')
@@ -108,8 +108,9 @@ export const VALUES_SQL = sql.join(
 )
 
 /** Fields with people, and the role that these have in `item_user`. */
+export type PeopleField = SceneFieldOf<'people'>
 export const PEOPLE_FIELDS = VALUE_FIELDS.filter(
-  (field): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people',
+  (field): field is PeopleField => SCENE_FIELDS[field].type === 'people',
 ).map((field) => ({ field, role: oneOf(field) }))
 export type PersonRole = (typeof PEOPLE_FIELDS)[number]['role']
 

@@ -95,17 +95,18 @@ export function createItem(
   })
 }
 
-/** The due date alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
+const AS_CELLS = sceneFieldsOf('day', 'status')
+
+/** Days alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
 function requireUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
   const changed = Object.entries(body).flatMap(([key, value]) =>
     value !== undefined && key !== 'version' ? [key] : [],
   )
   const editable = editableCells(member, scene)
-  const isOpen = changed.every(
-    (key) =>
-      (key === 'due_date' && editable.includes('due_date')) || (key === 'status_id' && editable.includes('status')),
-  )
-  if (!isOpen) requirePermission(member, 'item_updateItemDetails_update', scene.isCoordinator)
+  const open = AS_CELLS.filter((field) => editable.includes(field)).map((field): string => SCENE_FIELDS[field].body)
+  if (!changed.every((key) => open.includes(key))) {
+    requirePermission(member, 'item_updateItemDetails_update', scene.isCoordinator)
+  }
 }
 
 /**

@@ -2,31 +2,21 @@ import { sql } from 'drizzle-orm'
 import { DONE } from '../approval.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
-import {
-  assigneesColumn,
-  dueColumn,
-  metricColumns,
-  placeColumns,
-  reviewersColumn,
-  sceneReport,
-  statusColumn,
-} from './scene-report.ts'
+import { fieldColumns, otherColumns } from './field-columns.ts'
+import { metricColumns, placeColumns, sceneReport } from './scene-report.ts'
 
 /** Every scene with all that is known of it. */
-export const allEntityScene: ReportKind = async (_, scope) =>
-  sceneReport({
+export const allEntityScene: ReportKind = async (_, scope) => {
+  const { values, texts } = otherColumns('name', 'code', 'status', 'assignees', 'reviewers', 'due_date')
+  return sceneReport({
     scope,
     metrics: scope.metrics,
     counts: true,
     columns: [
       ...placeColumns(scope),
-      statusColumn(),
-      assigneesColumn(),
-      reviewersColumn(),
-      dueColumn(),
+      ...fieldColumns('status', 'assignees', 'reviewers', 'due_date'),
       { column: column('completed', 'day'), order: sql`done.at`, join: () => DONE, cell: ({ done_on }) => done_on },
-      { column: column('frame_in', 'count'), order: sql`i.frame_in`, cell: ({ frame_in }) => frame_in },
-      { column: column('frame_out', 'count'), order: sql`i.frame_out`, cell: ({ frame_out }) => frame_out },
+      ...values,
       {
         column: column('renditions', 'count', { sortable: false }),
         order: null,
@@ -35,12 +25,9 @@ export const allEntityScene: ReportKind = async (_, scope) =>
       { column: column('comments', 'count', { sortable: false }), order: null, cell: ({ comments }) => comments },
       { column: column('created', 'moment'), order: sql`i.created_at`, cell: ({ created }) => created },
       { column: column('updated', 'moment'), order: sql`i.updated_at`, cell: ({ updated }) => updated },
-      {
-        column: column('description', 'text', { sortable: false }),
-        order: null,
-        cell: ({ description }) => description || null,
-      },
+      ...texts,
       ...metricColumns(scope.metrics),
     ],
     chart: async () => null,
   })
+}

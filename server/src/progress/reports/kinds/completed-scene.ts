@@ -5,15 +5,8 @@ import { dayOf, isInRange } from '../approval.ts'
 import { APPROVED, column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
 import { timeChart } from './chart.ts'
-import {
-  assigneesColumn,
-  dueColumn,
-  metricColumns,
-  placeColumns,
-  reviewersColumn,
-  sceneReport,
-  statusColumn,
-} from './scene-report.ts'
+import { fieldColumns } from './field-columns.ts'
+import { metricColumns, placeColumns, sceneReport } from './scene-report.ts'
 
 /** Scenes that are approved, and came to it within the range. */
 export const completedScene: ReportKind = async (_, scope) => {
@@ -26,17 +19,16 @@ export const completedScene: ReportKind = async (_, scope) => {
     order: sql`done.at desc`,
     columns: [
       ...placeColumns(scope),
-      statusColumn(),
+      ...fieldColumns('status'),
       { column: column('completed', 'day'), order: sql`done.at`, cell: ({ done_on }) => done_on },
       { column: column('completed_by', 'text', { sortable: false }), order: null, cell: ({ done_by }) => done_by },
-      dueColumn(),
+      ...fieldColumns('due_date'),
       {
         column: column('days_late', 'count'),
         order: sql`(${dayOf(scope, sql`done.at`)} - i.due_date)`,
         cell: ({ due_date, days_late }) => (due_date === null ? null : days_late),
       },
-      assigneesColumn(),
-      reviewersColumn(),
+      ...fieldColumns('assignees', 'reviewers'),
       ...metricColumns(metrics),
     ],
     chart: async (tx, from) => {

@@ -5,7 +5,8 @@ import { isLate } from '../../../planning/scenes/scene-filter.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
 import { barChart } from './chart.ts'
-import { assigneesColumn, dueColumn, placeColumns, reviewersColumn, sceneReport, statusColumn } from './scene-report.ts'
+import { fieldColumns } from './field-columns.ts'
+import { placeColumns, sceneReport } from './scene-report.ts'
 
 /** First and last day of a group of late scenes; null: no end. */
 const AGES = [
@@ -24,11 +25,9 @@ export const overdue: ReportKind = async (_, scope) => {
     order: sql`i.due_date`,
     columns: [
       ...placeColumns(scope),
-      statusColumn(),
-      dueColumn(),
+      ...fieldColumns('status', 'due_date'),
       { column: column('days_late', 'count'), order: daysLate, cell: ({ days_late }) => days_late },
-      assigneesColumn(),
-      reviewersColumn(),
+      ...fieldColumns('assignees', 'reviewers'),
     ],
     chart: async (tx, from) => {
       const counts = AGES.map(([first, last]) => {

@@ -4,7 +4,8 @@ import { text } from '../../texts.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
 import { barChart } from './chart.ts'
-import { dueColumn, placeColumns, reviewersColumn, sceneReport, statusColumn } from './scene-report.ts'
+import { fieldColumns } from './field-columns.ts'
+import { placeColumns, sceneReport } from './scene-report.ts'
 
 /** A row for each assignee of each scene. */
 export const sceneAssignment: ReportKind = async (_, scope) =>
@@ -18,9 +19,7 @@ export const sceneAssignment: ReportKind = async (_, scope) =>
         order: sql`lower(person.display_name)`,
         cell: ({ person_name }) => person_name,
       },
-      statusColumn(),
-      dueColumn(),
-      reviewersColumn(),
+      ...fieldColumns('status', 'due_date', 'reviewers'),
     ],
     chart: async (tx, from) => {
       const rows = await rowsOf<{ label: string; count: number }>(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Level, ReportCell, ReportChart, ReportColumn, ReportRow, ReportTotal } from '@arbo/core/contract'
+import type { Level, ReportChart, ReportRow, ReportTotal } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { validationFailed } from '../../../platform/http/api-error.ts'
@@ -8,47 +8,13 @@ import { text } from '../../texts.ts'
 import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { ofPeople } from '../report-scope.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'
+import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from '../../../planning/scenes/scene-values.ts'
 import { dayOf, DONE, minuteOf } from '../approval.ts'
-import { column, levelColumn, metricColumn } from '../columns.ts'
+import { levelColumn, metricColumn } from '../columns.ts'
 import type { OpenReport, ReportMetric, ReportScope } from '../report-types.ts'
+import { fieldColumns, STATUS } from './field-columns.ts'
+import type { SceneColumn, SceneData } from './scene-column.ts'
 import { sceneTally } from './tally.ts'
-
-/** The data of a scene that reports on scenes read. */
-export interface SceneData {
-  id: string
-  /** Of a report with a row for each assignee. */
-  person: string | null
-  person_name: string | null
-  name: string
-  code: string | null
-  names: (string | null)[]
-  status: string | null
-  status_kind: number
-  status_colour: string | null
-  assignees: string
-  reviewers: string
-  due_date: string | null
-  description: string
-  frame_in: number | null
-  frame_out: number | null
-  created: string
-  updated: string
-  done_on: string | null
-  done_by: string | null
-  renditions: number
-  comments: number
-  days_late: number | null
-  metrics: Record<string, string>
-}
-
-/** A column, its order and its cell. */
-export interface SceneColumn {
-  column: ReportColumn
-  order: SQL | null
-  /** Tables of the order, joined with `item i` where it is asked for. */
-  join?: (wsId: string) => SQL
-  cell: (row: SceneData) => ReportCell
-}
 
 export interface SceneReport {
   scope: ReportScope
@@ -72,18 +38,8 @@ const PATH = sql`
   left join entity p1 on p1.ws_id = i.ws_id and p1.id = i.process_id
   left join entity p2 on p2.ws_id = i.ws_id and p2.id = i.episode_id
   left join entity p3 on p3.ws_id = i.ws_id and p3.id = i.take_id`
-const STATUS = sql`left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id`
 /** As in the directory: places are put in order once, and scenes by their numbers. */
 const PLACE = sql`place.rank, i.position, i.id`
-
-/** Joins the first name of those who have a role, as `first_<role>`. */
-function firstOf(role: 'assignee' | 'reviewer') {
-  return (wsId: string): SQL => sql`left join (
-    select iu.item_id, min(lower(m.display_name)) as name
-    from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
-    where iu.ws_id = ${wsId} and iu.role = ${role} group by 1
-  ) ${sql.identifier(`first_${role}`)} on ${sql.identifier(`first_${role}`)}.item_id = i.id`
-}
 
 /** The columns that every report on scenes begins with. */
 export function placeColumns({ levels }: ReportScope): SceneColumn[] {
@@ -95,34 +51,10 @@ export function placeColumns({ levels }: ReportScope): SceneColumn[] {
   }))
   return [
     { column: levelColumn(levels, 4, 'name'), order: sql`i.name_sort`, cell: ({ name }) => name },
-    { column: column('code', 'text'), order: sql`i.code_sort`, cell: ({ code }) => code },
+    ...fieldColumns('code'),
     ...path,
   ]
 }
-
-export const statusColumn = (): SceneColumn => ({
-  column: column('status', 'status'),
-  order: sql`i.status_kind, lower(s.name)`,
-  join: () => STATUS,
-  cell: ({ status }) => status,
-})
-export const assigneesColumn = (): SceneColumn => ({
-  column: column('assignees', 'text'),
-  order: sql`first_assignee.name`,
-  join: firstOf('assignee'),
-  cell: ({ assignees }) => assignees || null,
-})
-export const reviewersColumn = (): SceneColumn => ({
-  column: column('reviewers', 'text'),
-  order: sql`first_reviewer.name`,
-  join: firstOf('reviewer'),
-  cell: ({ reviewers }) => reviewers || null,
-})
-export const dueColumn = (): SceneColumn => ({
-  column: column('due_date', 'day'),
-  order: sql`i.due_date`,
-  cell: ({ due_date }) => due_date,
-})
 
 export function metricColumns(metrics: readonly ReportMetric[]): SceneColumn[] {
   return metrics.map((metric) => ({
@@ -145,8 +77,9 @@ function orderOf({ scope, columns, order }: SceneReport): { by: SQL; join: SQL }
   if (!sortColumn?.order) throw validationFailed({ 'query.order_by': text('report.no_column') })
   // Where it stands first decides where those without a value stand: last, either way.
   const way = sql.raw(by.startsWith('-') ? 'desc' : 'asc')
+  const keys = [sortColumn.order].flat().map((key) => sql`${key} ${way} nulls last`)
   return {
-    by: sql`${sortColumn.order} ${way} nulls last, ${PLACE}`,
+    by: sql`${sql.join(keys, sql`, `)}, ${PLACE}`,
     join: sortColumn.join?.(scope.member.wsId) ?? sql``,
   }
 }
@@ -243,15 +176,19 @@ function sceneData(
 ): SQL {
   const { wsId } = scope.member
   const sceneIds = sql`${sql.param([...new Set(ids)])}::uuid[]`
-  const namesOf = (role: string) => sql`coalesce(
-    string_agg(m.display_name, ', ' order by lower(m.display_name), m.id) filter (where iu.role = ${role}), '')`
+  const staff = PEOPLE_FIELDS.map(({ field, role }) => ({ name: sql.identifier(field), role }))
+  const namesOf = staff.map(
+    ({ name, role }) => sql`coalesce(
+    string_agg(m.display_name, ', ' order by lower(m.display_name), m.id) filter (where iu.role = ${role}), '') as ${name}`,
+  )
+  const names = staff.map(({ name }) => sql`coalesce(staff.${name}, '') as ${name}`)
   const countsIn = (table: string) =>
     counts
       ? sql`select x.item_id, count(*) as count from ${sql.identifier(table)} x
           where x.ws_id = ${wsId} and x.item_id = any(${sceneIds}) group by 1`
       : sql`select null::uuid as item_id, 0::bigint as count where false`
   return sql`with staff as materialized (
-      select iu.item_id, ${namesOf('assignee')} as assignees, ${namesOf('reviewer')} as reviewers
+      select iu.item_id, ${sql.join(namesOf, sql`, `)}
       from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
       where iu.ws_id = ${wsId} and iu.item_id = any(${sceneIds}) group by 1
     ), figures as materialized (
@@ -259,9 +196,8 @@ function sceneData(
       from unnest(${sceneIds}) as k (id) join item_metric v on v.ws_id = ${wsId} and v.item_id = k.id
       where v.metric_id = any(${uuidList(metrics.map(({ id }) => id))}) group by 1
     ), versions as materialized (${countsIn('rendition')}), words as materialized (${countsIn('comment')})
-    select i.id, k.person, who.display_name as person_name, i.name, i.code,
+    select i.id, k.person, who.display_name as person_name, ${plainColumns(ITEM_FIELDS)}, ${sql.join(names, sql`, `)},
       array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
-      coalesce(staff.assignees, '') as assignees, coalesce(staff.reviewers, '') as reviewers, i.due_date, i.description,
       i.frame_in, i.frame_out, ${minuteOf(scope, sql`i.created_at`)} as created,
       ${minuteOf(scope, sql`i.updated_at`)} as updated, ${dayOf(scope, sql`done.at`)} as done_on,
       doer.display_name as done_by, coalesce(versions.count, 0) as renditions, coalesce(words.count, 0) as comments,

@@ -1,0 +1,37 @@
+import type { SQL } from 'drizzle-orm'
+import type { ReportCell, ReportColumn } from '@arbo/core/contract'
+import type { PeopleField, PlainField } from '../../../planning/scenes/scene-values.ts'
+
+/** The values of a scene’s fields, in the words of reports. */
+export type FieldData = Record<PlainField, string | null> &
+  Record<PeopleField, string> & { status: string | null; frame_in: number | null; frame_out: number | null }
+
+/** The data of a scene that reports on scenes read. */
+export interface SceneData extends FieldData {
+  id: string
+  name: string
+  /** Of a report with a row for each assignee. */
+  person: string | null
+  person_name: string | null
+  names: (string | null)[]
+  status_kind: number
+  status_colour: string | null
+  created: string
+  updated: string
+  done_on: string | null
+  done_by: string | null
+  renditions: number
+  comments: number
+  days_late: number | null
+  metrics: Record<string, string>
+}
+
+/** A column, its order and its cell. */
+export interface SceneColumn {
+  column: ReportColumn
+  /** One after the other, all turned round together. */
+  order: SQL | readonly SQL[] | null
+  /** Tables of the order, joined with `item i` where it is asked for. */
+  join?: (wsId: string) => SQL
+  cell: (row: SceneData) => ReportCell
+}
