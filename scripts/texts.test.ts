@@ -134,6 +134,38 @@ test('all words for people stand in catalogues', () => {
   expect(found).toEqual([])
 })
 
+/** Of the server what people meet: not made-up content, nor what only whoever runs it reads, in the terminal or the log. */
+const SERVED = files.filter(
+  (file) =>
+    file.startsWith('server/src/') &&
+    !/^server\/src\/(?:seed|backup|operator|platform\/(?:db|observe))\/|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
+)
+/** Lines of the log; the API's own document, which is English; columns and profiles by the names that other programs gave them. */
+const NO_ONES =
+  /trying again$|^Mail … could not be sent|^Arbo API$|^An access token of|^The file\.$|^Frame (?:In|Out)$|^(?:Constrained|Progressive) /
+/** Sounds and pictures that tests are made of. */
+const TEST_MATERIAL = 'server/src/review/exports/test-cuts.ts'
+
+test('all that the server says to people stands in catalogues: answers, mails, messages and files', () => {
+  expect(SERVED.length).toBeGreaterThan(400)
+  const found = SERVED.filter((file) => file !== TEST_MATERIAL).flatMap((file) =>
+    wordsOutside(file, readFileSync(join(root, file), 'utf8'))
+      .filter((words) => !NO_ONES.test(words))
+      .map((words) => `${file}: ${words}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the columns of every list that is a file have titles in the reader’s language', () => {
+  const lists = SERVED.filter((file) => /\bsheetAnswer\(/.test(readFileSync(join(root, file), 'utf8')))
+  expect(lists.length).toBeGreaterThan(10)
+  const untitled = lists.filter((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return !file.endsWith('/sheet-answer.ts') && !/\bcolumnTitles\(|\btext\(|\bfileColumnLabel\(/.test(code)
+  })
+  expect(untitled).toEqual([])
+})
+
 test('a text that is read while its module loads is found', () => {
   const found = (code: string): string[] =>
     textsAtLoad('a.tsx', `import { texts, messages } from './texts.ts'\n${code}`)
@@ -152,9 +184,9 @@ test('a text that is read while its module loads is found', () => {
   for (const code of later) expect(found(code), code).toEqual([])
 })
 
-test('no module of the host reads a text while it loads: the language of the account is known later', () => {
-  const modules = files.filter((file) => file.startsWith('host/src/'))
-  expect(modules.length).toBeGreaterThan(300)
+test('no module of host or server reads a text while it loads: the language of the reader is known later', () => {
+  const modules = [...files.filter((file) => file.startsWith('host/src/')), ...SERVED]
+  expect(modules.length).toBeGreaterThan(900)
   const found = modules.flatMap((file) =>
     textsAtLoad(file, readFileSync(join(root, file), 'utf8')).map((read) => `${file}: ${read}`),
   )

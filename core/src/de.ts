@@ -10,7 +10,6 @@ import type { messages } from './platform/texts.ts'
 import type { workspaceMessages } from './workspace/workspaces/texts.ts'
 import type { workMessages } from './platform/work-texts.ts'
 import type { ratingMessages } from './planning/metrics/texts.ts'
-import type { fieldMessages } from './planning/scenes/field-texts.ts'
 
 /**
  * The SDK in German. Readers are addressed by „du“; buttons and menu items are infinitives. One word for one thing, in all
@@ -79,29 +78,6 @@ export const translations = {
     'form.length': 'Höchstens {max} Zeichen',
     'form.name_length': 'Der Name darf höchstens {max} Zeichen haben; nimm einen kürzeren',
     'form.display_name_format': 'Das Format des Anzeigenamens ist ungültig',
-  },
-  'core.fields': {
-    all: {
-      name: 'Name',
-      code: 'Code',
-      description: 'Beschreibung',
-      status: 'Status',
-      kind: 'Art des Status',
-      due_date: 'Fälligkeit',
-      late: 'Überfällig',
-      assignees: 'Zuständige',
-      reviewers: 'Reviewer',
-      metric: 'Kennzahl',
-      frame_range: 'Frames',
-      start_frame: 'Erster Frame',
-      project: 'Projekt',
-      parent: 'Übergeordnet',
-      created_by: 'Angelegt von',
-      created_at: 'Angelegt',
-      updated_at: 'Geändert',
-      rendition: 'Version',
-    },
-    one: { assignees: 'Zuständig', reviewers: 'Reviewer' },
   },
   'core.account': {
     'passkey.cancelled': 'Es wurde kein Passkey verwendet. Versuche es erneut oder nimm einen anderen Weg.',
@@ -230,7 +206,6 @@ export const translations = {
   'core.forms': Translation<typeof formMessages>
   'core.field_rules': Translation<typeof fieldRuleMessages>
   'core.account': Translation<typeof accountMessages>
-  'core.fields': Translation<typeof fieldMessages>
   'core.workspaces': Translation<typeof workspaceMessages>
   'core.time': Translation<typeof timeMessages>
   'core.work': Translation<typeof workMessages>

@@ -251,7 +251,7 @@ export {
   type SavedViewsStore,
   savedViewsStore,
 } from './planning/saved-views/create-saved-views-store.ts'
-export { fieldLabel } from './planning/scenes/field-texts.ts'
+export { fieldLabel } from './contract/planning/field-texts.ts'
 export { maySetStatus } from './planning/scenes/may-set-status.ts'
 export type { SceneConditionKey, SceneConditions } from './planning/scenes/scene-query.ts'
 export { type ScheduleState, type ScheduleStore, scheduleStore } from './planning/schedule/create-schedule-store.ts'

@@ -92,7 +92,7 @@ export {
 } from './planning/scenes/create-scene-grid-store.ts'
 export { countUnsent, discardUnsent } from './review/reviewed-scenes/unsent-work.ts'
 export { waitingWork } from './review/reviewed-scenes/waiting-work.ts'
-export { labelOfOne } from './planning/scenes/field-texts.ts'
+export { labelOfOne } from './contract/planning/field-texts.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
 export {
   fieldOfOne,

@@ -1,4 +1,5 @@
 import type { notificationMessages } from './connect/notification-texts.ts'
+import type { fieldMessages } from './planning/field-texts.ts'
 import type { metricMessages } from './planning/metric-texts.ts'
 import type { metricValueMessages } from './planning/metric-value-texts.ts'
 import type { Translation } from './platform/language/catalogue.ts'
@@ -14,6 +15,30 @@ export const translations = {
     error_missing: 'Eine Kennzahl der Formel hat hier keinen Wert',
     error_division_by_zero: 'Die Formel teilt durch null',
     error_overflow: 'Das Ergebnis hat zu viele Stellen',
+  },
+  'core.fields': {
+    all: {
+      name: 'Name',
+      code: 'Code',
+      description: 'Beschreibung',
+      status: 'Status',
+      kind: 'Art des Status',
+      due_date: 'Fälligkeit',
+      late: 'Überfällig',
+      assignees: 'Zuständige',
+      reviewers: 'Reviewer',
+      metric: 'Kennzahl',
+      frame_range: 'Frames',
+      start_frame: 'Erster Frame',
+      project: 'Projekt',
+      parent: 'Übergeordnet',
+      created_by: 'Angelegt von',
+      created_at: 'Angelegt',
+      updated_at: 'Geändert',
+      rendition: 'Version',
+    },
+    one: { assignees: 'Zuständig', reviewers: 'Reviewer' },
+    file: { frame_in: 'Frame von', frame_out: 'Frame bis' },
   },
   'core.lacks': {
     words: {
@@ -118,6 +143,7 @@ export const translations = {
 } satisfies {
   'core.metric_values': Translation<typeof metricValueMessages>
   'core.lacks': Translation<typeof lackMessages>
+  'core.fields': Translation<typeof fieldMessages>
   'core.levels': Translation<typeof levelMessages>
   'core.metrics': Translation<typeof metricMessages>
   'core.notifications': Translation<typeof notificationMessages>

@@ -420,6 +420,7 @@ export type { Asked, NamedPlace, PersonRights, Thing } from './connect/explain-f
 export * from './connect/explain-values.ts'
 export * from './platform/grounds.ts'
 export * from './planning/scene-field-list.ts'
+export { fieldLabel, fieldMessages, fileColumnLabel } from './planning/field-texts.ts'
 export * from './planning/scene-rules.ts'
 export { READ_FILE, type RuleFacts, changesPlaylist, deletesPlaylist, sharesPlaylist } from './connect/thing-rules.ts'
 export * from './review/guest-values.ts'

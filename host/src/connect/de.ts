@@ -268,6 +268,37 @@ export const translations = {
     responseHeaders: 'Header der Antwort',
     responseBody: 'Antwort',
     emptyBody: 'Leer',
+    meanings: {
+      'item.created': 'Neu angelegt ({scene}).',
+      'item.updated': 'Etwas wurde geändert ({scene}): Lies es neu.',
+      'item.status_changed':
+        '{Scenes} haben einen anderen Status: bis zu 100 einer Handlung, jeweils mit dem Status davor und danach.',
+      'item.deleted': 'Etwas wurde gelöscht ({scene}).',
+      'items.changed':
+        'Viele {scenes} wurden auf einmal geändert, angelegt oder gelöscht; sie werden nicht einzeln gemeldet.',
+      'rendition.created': 'Eine Fassung wurde hochgeladen.',
+      'rendition.updated': 'Eine Fassung ist bereit zum Review oder fehlgeschlagen.',
+      'rendition.deleted': 'Eine Fassung wurde gelöscht.',
+      'comment.created': 'Jemand hat kommentiert ({scene}).',
+      'comment.updated': 'Ein Kommentar wurde geändert, erledigt oder bekam eine Reaktion.',
+      'comment.deleted': 'Ein Kommentar wurde gelöscht.',
+      'entity.created': 'Neu angelegt: {project}, {process}, {episode} oder {take}.',
+      'entity.updated': 'Geändert: {project}, {process}, {episode} oder {take}.',
+      'entity.deleted': 'Gelöscht: {project}, {process}, {episode} oder {take}.',
+      'member.updated':
+        'Eine Person kam dazu (status 1), ging oder wurde entfernt (3), oder änderte Name, Bild oder Rolle.',
+      'workspace.updated': 'Der Workspace selbst wurde geändert, gelöscht oder zurückgeholt.',
+      'role.updated': 'Eine Zugriffsrolle wurde angelegt, geändert, archiviert oder gelöscht.',
+      'workingday.updated': 'Feiertage, Zusatztage oder freie Tage wurden geändert.',
+      'team.updated': 'Ein Team wurde angelegt, geändert, archiviert oder gelöscht.',
+      'template_flow.updated': 'Ein Statusablauf oder seine Status wurden geändert.',
+      'metric.updated': 'Eine Kennzahl wurde angelegt, geändert, archiviert oder gelöscht.',
+      'target.updated': 'Ein Ziel wurde angelegt, geändert, archiviert oder gelöscht.',
+      'target_user_role.updated': 'Ziele wurden Personen gegeben oder zurückgenommen.',
+      'target_summary.updated': 'Die Zahlen eines Monats wurden berechnet.',
+      'playlist.updated': 'Eine Playlist des Workspace wurde angelegt oder geändert.',
+      'playlist.deleted': 'Eine Playlist wurde gelöscht.',
+    },
     faults: {
       status: 'Der Empfänger hat mit einem anderen Status als 2xx geantwortet.',
       redirect:

@@ -7,7 +7,7 @@ import { messages as insightMessages } from '../../../elements/people-insight/sr
 import { messages as viewerMessages } from '../../../elements/review-viewer/src/texts.ts'
 import { messages as hubMessages } from '../../../elements/scene-hub/src/texts.ts'
 import { ownLevels } from '../../../core/src/testing/fixtures.ts'
-import { keyLabel } from '../workspace/people/access-matrix.ts'
+import { keyLabel } from '../workspace/people/permission-texts.ts'
 import { landingName } from '../workspace/roles/landing-options.ts'
 import { crumbsOf } from './crumbs.ts'
 import { menusOf, modulesOf } from '../app/menus.ts'

@@ -1,8 +1,8 @@
-import { catalogue } from '@arbo/core/contract'
+import { catalogue, WEBHOOK_FAULTS } from '@arbo/core/contract'
 import { text as below } from '../progress/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of notifications, feeds, webhooks and imports of productions, as callers are answered in their language. */
+/** Texts of notifications, feeds, webhooks and imports of productions, in the language of whoever is answered or written to. */
 export const connectMessages = catalogue('server.connect', {
   'production.unpacks_too_large': 'The archive unpacks to more than {megabytes} MB, or to far more than itself',
   'production.too_many_files': 'The archive holds more than {limit} files',
@@ -12,10 +12,6 @@ export const connectMessages = catalogue('server.connect', {
   'production.no_objects': '{name} holds no list of things with ids',
   'production.all_reserved':
     'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
-})
-
-/** Those that no answer has. */
-const ENGLISH = {
   'disk.low':
     'The server’s disk is almost full ({free} left). Nobody can upload files until there is more room. Delete what is not needed, or ask whoever runs the server.',
   'disk.full':
@@ -27,7 +23,6 @@ const ENGLISH = {
   'feed.as_assignee': 'You are assigned to this {what}.',
   'feed.as_reviewer': 'You review this {what}.',
   'feed.as_coordinator': 'You coordinate this {what}.',
-  'webhook.undecipherable': 'The secret of a webhook cannot be read: SECRET_KEY is not the one it was stored with.',
   'webhook.disabled_subject': 'The webhook {name} of {workspace} was switched off',
   'webhook.disabled_line':
     'Nothing could be delivered to {url}, so the webhook {name} was switched off. What happens now is not sent to it.',
@@ -35,8 +30,16 @@ const ENGLISH = {
   'webhook.disabled_next':
     'Correct the receiver or the address, then switch the webhook on again. What it missed is in the list of its deliveries and can be sent again one by one.',
   'webhook.disabled_button': 'Open webhooks',
+  'webhook.fault_status': WEBHOOK_FAULTS.status,
+  'webhook.fault_redirect': WEBHOOK_FAULTS.redirect,
+  'webhook.fault_gone': WEBHOOK_FAULTS.gone,
+  'webhook.fault_timeout': WEBHOOK_FAULTS.timeout,
+  'webhook.fault_refused_address': WEBHOOK_FAULTS.refused_address,
+  'webhook.fault_not_found': WEBHOOK_FAULTS.not_found,
+  'webhook.fault_connection': WEBHOOK_FAULTS.connection,
+  'webhook.fault_certificate': WEBHOOK_FAULTS.certificate,
   'digest.subject': '{count} new in {workspace}',
-  'digest.more': '{count} more are in your notifications.',
+  'digest.more': '{count, plural, one {One more is} other {# more are}} in your notifications.',
   'digest.button': 'Open notifications',
   'digest.footer':
     'You get this mail because you asked for a digest of {workspace}. Choose how often, or never, in your notification settings, which the button opens.',
@@ -101,6 +104,11 @@ const ENGLISH = {
   'production.skipped': 'left out',
   'production.left_kind': 'stays behind',
   'production.left_count': '{count} times',
+})
+
+/** What is stored for all readers, or told whoever runs the server. */
+const ENGLISH = {
+  'webhook.undecipherable': 'The secret of a webhook cannot be read: SECRET_KEY is not the one it was stored with.',
 } as const
 
 export const text = textsOf({ answers: connectMessages, english: ENGLISH, below })

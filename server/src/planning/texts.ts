@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core/contract'
 import { text as below } from '../workspace/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of entities, scenes, metrics, rules and imports of scenes, as callers are answered in their language. */
+/** Texts of entities, scenes, metrics, rules and imports of scenes, in the language of whoever is answered or written to. */
 export const planningMessages = catalogue('server.planning', {
   'api.schedule': 'The due date must not be before the start',
   'entity.not_empty': 'Entities containing other entities or {scenes} cannot be deleted.',
@@ -49,13 +49,6 @@ export const planningMessages = catalogue('server.planning', {
   'scenes.unknown': 'There is no such scene here',
   'scenes.elsewhere': 'This scene lies elsewhere',
   'scenes.not_yours': 'You may not change this of the scene',
-})
-
-/** Those that no answer has. */
-const ENGLISH = {
-  'automation.no_such_status': 'The template flow here has no such status.',
-  'automation.reserved':
-    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
   'metric.number': 'Number',
   'metric.percentage': 'Percentage',
   'metric.currency': 'Currency',
@@ -65,6 +58,9 @@ const ENGLISH = {
   'metric.formula': 'Formula',
   'metric.copy': 'Copy of {name}',
   'scenes.field_id': 'Arbo id',
-} as const
+  'automation.no_such_status': 'The template flow here has no such status.',
+  'automation.reserved':
+    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
+})
 
-export const text = textsOf({ answers: planningMessages, english: ENGLISH, below })
+export const text = textsOf({ answers: planningMessages, below })

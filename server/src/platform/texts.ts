@@ -34,9 +34,22 @@ export const platformMessages = catalogue('server.platform', {
   'sheet.long_cell': 'File is too large. A cell has at most {length} characters.',
   'sheet.too_many_rows': 'File is too large. It has {rows} rows; at most {limit} can be imported at once.',
   'production.json': '{name} is not valid JSON',
+  'guest.named': '{name} (guest)',
+  'automation.named': 'Rule: {name}',
+  'mailbox.title': 'Mailbox',
+  'mailbox.intro': 'Mails of this server. They are kept here, and not sent, until SMTP_URL is set.',
+  'mailbox.refresh': 'Refresh',
+  'mailbox.list': 'Mails',
+  'mailbox.back': 'All mails',
+  'mailbox.to': 'To {address}',
+  'mailbox.content': 'Text of the mail',
+  'mailbox.choose': 'Choose a mail',
+  'mailbox.choose_line': 'Its links work here as they do in a mail program.',
+  'mailbox.none': 'No mails yet',
+  'mailbox.none_line': 'Register an account, invite somebody or reset a password: the mail arrives here.',
 })
 
-/** Those that no answer has. */
+/** What is stored for all readers, or told whoever runs the server. */
 const ENGLISH = {
   'start.config': 'A setting cannot be used: {reasons}. Correct it in the environment; .env.example explains each.',
   'start.mail_from': 'MAIL_FROM: is needed together with SMTP_URL, such as Arbo <arbo@example.com>',
@@ -57,19 +70,6 @@ const ENGLISH = {
   'start.stopped': 'Stopped. Everything is kept.',
   'start.no_ffmpeg': 'Video cannot be processed: {reason}',
   'start.mailbox': 'Mails are not sent without SMTP_URL; read them at {url}/dev/mailbox on this machine.',
-  'guest.named': '{name} (guest)',
-  'automation.named': 'Rule: {name}',
-  'mailbox.title': 'Mailbox',
-  'mailbox.intro': 'Mails of this server. They are kept here, and not sent, until SMTP_URL is set.',
-  'mailbox.refresh': 'Refresh',
-  'mailbox.list': 'Mails',
-  'mailbox.back': 'All mails',
-  'mailbox.to': 'To {address}',
-  'mailbox.content': 'Text of the mail',
-  'mailbox.choose': 'Choose a mail',
-  'mailbox.choose_line': 'Its links work here as they do in a mail program.',
-  'mailbox.none': 'No mails yet',
-  'mailbox.none_line': 'Register an account, invite somebody or reset a password: the mail arrives here.',
   'ingest.interrupted': 'The server was stopped while it prepared the file. Try again.',
   'docs.title': 'Arbo API',
   'docs.search': 'Find an endpoint',
@@ -95,10 +95,10 @@ type Text<Key extends string> = (key: Key, values?: Values) => string
 type Flat = Readonly<Record<string, string>>
 
 interface Sources<Answer extends string, English extends string, Below extends string> {
-  /** In the language of the request that they answer. */
+  /** In the language of the request that is answered, or of the person who is written to. */
   answers?: Catalogue<Readonly<Record<Answer, string>>>
-  /** What is stored, mailed, written to files and logged: no one reader has a language for it. */
-  english: Readonly<Record<English, string>>
+  /** What is stored for all readers, or told whoever runs the server: no one reader has a language for it. */
+  english?: Readonly<Record<English, string>>
   /** `text` of the domain below, whose texts this one has too. */
   below?: Text<Below>
 }
@@ -109,7 +109,7 @@ export function textsOf<Answer extends string = never, English extends string = 
   english,
   below,
 }: Sources<Answer, English, Below>): Text<Answer | English | Below> {
-  const fixed: Flat = english
+  const fixed: Flat = english ?? {}
   return (key, values = {}) => {
     const own: Catalogue<Messages> | undefined = answers && key in answers.english ? answers : undefined
     if (own) return withValues(textsIn(own, answerLanguage())[key] as string, values)

@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core/contract'
 import { text as below } from '../review/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of the treemap, reports and targets, as callers are answered in their language. */
+/** Texts of the treemap, reports and targets, in the language of whoever is answered or written to. */
 export const progressMessages = catalogue('server.progress', {
   'target.metric': 'Choose a metric',
   'target.range': 'The end must not be before the start',
@@ -17,10 +17,6 @@ export const progressMessages = catalogue('server.progress', {
   'report.no_metric': 'The metric of this report is not in this workspace.',
   'report.no_column': 'This report has no such column to be ordered by.',
   'report.one_person': 'Choose one person for this report.',
-})
-
-/** Those that no answer has. */
-const ENGLISH = {
   // Names of the fixed statuses.
   'status.0': 'No {scene}',
   'status.1': 'Unassigned',
@@ -134,7 +130,7 @@ const ENGLISH = {
   'report.act_status': 'Status change',
   'report.act_upload': 'Upload',
   'report.act_comment': 'Comment',
-} as const
+})
 
-export const text = textsOf({ answers: progressMessages, english: ENGLISH, below })
+export const text = textsOf({ answers: progressMessages, below })
 export type TextKey = Parameters<typeof text>[0]

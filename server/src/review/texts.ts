@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core/contract'
 import { text as below } from '../planning/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of playlists, rooms, exports and guests, as callers are answered in their language. */
+/** Texts of playlists, rooms, exports and guests, in the language of whoever is answered or written to. */
 export const reviewMessages = catalogue('server.review', {
   'guest.past': 'This day is over in the time zone of the workspace.',
   'api.range': 'The range must end on or after its first frame',
@@ -24,10 +24,6 @@ export const reviewMessages = catalogue('server.review', {
     'The file has drawings on {count} clips and none of them is this rendition. Export it anew from there, or keep only its clip.',
   'drawings.faulty': 'Drawing {number} ({kind}) is faulty in {field}: {problem}. Nothing was imported.',
   'drawings.many': 'The file has {count} drawings; at most {limit} can be imported at once.',
-})
-
-/** Those that no answer has. */
-const ENGLISH = {
   'guest.preview': 'Name of the guest',
   'guest.watermark': '{name} · {day}',
   'ingest.failed': 'The server could not prepare the file. Try again; if it fails again, tell whoever runs the server.',
@@ -116,6 +112,6 @@ const ENGLISH = {
   'export.column_reactions': 'Reactions',
   'export.column_attachments': 'Attachments',
   'export.column_id': 'Id',
-} as const
+})
 
-export const text = textsOf({ answers: reviewMessages, english: ENGLISH, below })
+export const text = textsOf({ answers: reviewMessages, below })

@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core/contract'
 import { text as below } from '../account/texts.ts'
 import { textsOf } from '../platform/texts.ts'
 
-/** Texts of workspaces, their people and their calendar, as callers are answered in their language. */
+/** Texts of workspaces, their people and their calendar, in the language of whoever is answered or written to. */
 export const workspaceMessages = catalogue('server.workspace', {
   'role.landing_page': 'Choose a page that the role may open.',
   'workspace.landing_denied': 'Choose a page that you may open.',
@@ -28,17 +28,16 @@ export const workspaceMessages = catalogue('server.workspace', {
   'calendar.year': 'The holiday must begin in {year}',
   'calendar.year_taken': 'Its holidays begin in {year}. Copy the group into another year instead.',
   'calendar.group_exists': 'There is a group {name} of {year} already.',
-})
-
-/** Those that no answer has. */
-const ENGLISH = {
   'people.active': 'Active',
   'people.archived': 'Archived',
   'people.pending': 'Invited',
   'people.deleted': 'Deleted',
-  'people.former': 'Former member',
   'people.yes': 'yes',
   'people.no': 'no',
+  'sample.new_year': 'New Year',
+  'sample.summer_break': 'Summer break',
+  'sample.leave': 'Summer leave',
+  'sample.delivery': 'Delivery',
   'invitation.unnamed': 'New person',
   'invitation.subject': '{name} invites you to {workspace}',
   'invitation.line': '{name} invites you to the workspace {workspace} on {product}, as {role}.',
@@ -46,6 +45,11 @@ const ENGLISH = {
   'invitation.button': 'See the invitation',
   'invitation.footer':
     'You get this mail because {name} entered your address. If you expect nothing of the kind, ignore it.',
+})
+
+/** What is stored for all readers, or told whoever runs the server. */
+const ENGLISH = {
+  'people.former': 'Former member',
 } as const
 
 export const text = textsOf({ answers: workspaceMessages, english: ENGLISH, below })

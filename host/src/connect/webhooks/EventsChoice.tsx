@@ -29,7 +29,7 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
       ))}
       {!all && (
         <div className={styles['webhook-groups']}>
-          {eventGroups().map(([group, choices]) => (
+          {eventGroups(levels).map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p className="arbo-column-head" id={`${id}-${group}`}>
                 {withLevels(groups[group] ?? group, levels)}

@@ -1,5 +1,6 @@
-import { contract } from '@arbo/core/contract'
+import { contract, levelsOf, WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '@arbo/core/contract'
 import { failureToFields } from '@arbo/core/internal'
+import type { Levels } from '@arbo/core/contract'
 import { expect, it } from 'vitest'
 import { checkWebhook, rewordWebhook, eventGroups, fieldsOf, webhookBody, type WebhookFields } from './webhook-form.ts'
 
@@ -19,8 +20,17 @@ it('XNTF-02 the form sends what the contract accepts', () => {
     events: [],
     project_id: null,
   })
-  const every = eventGroups().flatMap(([, choices]) => choices.map(({ type }) => type))
+  const every = eventGroups(levelsOf(null)).flatMap(([, choices]) => choices.map(({ type }) => type))
   expect(body.parse(webhookBody(fields({ all: false, events: every }))).events).toEqual(every)
+})
+
+it('XNTF-02 the meaning of each event is that of the documentation, with the workspace’s names of the levels', () => {
+  const meanings = (levels: Levels) =>
+    eventGroups(levels).flatMap(([, choices]) => choices.map(({ meaning }) => meaning))
+  const documented = WEBHOOK_EVENT_NAMES.map((name): string => WEBHOOK_EVENTS[name].meaning)
+  expect(meanings(levelsOf(null)).toSorted()).toEqual(documented.toSorted())
+  const own = { terminology: ['Show', 'Step', 'Reel', 'Sequence', 'Shot'], terminology_plurals: ['', '', '', '', ''] }
+  expect(meanings(levelsOf({ workspace: own }))).toContain('A Shot was made.')
 })
 
 it('XNTF-02 a name, an address and an event are required', () => {

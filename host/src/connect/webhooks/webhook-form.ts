@@ -1,15 +1,16 @@
 import {
-  WEBHOOK_EVENTS,
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_URL_MAX,
   cloudEventType,
   type Failure,
   type Faults,
+  type Levels,
   type NewWebhook,
   type Webhook,
   type WebhookEventName,
 } from '@arbo/core'
 import { checkBy, createWebhookFields, fieldRule } from '@arbo/core/internal'
+import { withLevels, type LevelMessage } from '../../app/level-text.ts'
 import { atField, inWords } from '../../ui/forms/reword.ts'
 import { webhooksTexts } from './texts.ts'
 
@@ -74,10 +75,11 @@ function groupOf(name: WebhookEventName): string {
 }
 
 /** All events grouped by subject, in the order of the contract. */
-export function eventGroups(): [group: string, choices: EventChoice[]][] {
+export function eventGroups(levels: Levels): [group: string, choices: EventChoice[]][] {
   const groups = new Map<string, EventChoice[]>()
+  const meanings: Readonly<Record<WebhookEventName, LevelMessage>> = webhooksTexts.meanings
   for (const name of WEBHOOK_EVENT_NAMES) {
-    const choice = { type: cloudEventType(name), meaning: WEBHOOK_EVENTS[name].meaning }
+    const choice = { type: cloudEventType(name), meaning: withLevels(meanings[name], levels) }
     groups.set(groupOf(name), [...(groups.get(groupOf(name)) ?? []), choice])
   }
   return [...groups]

@@ -1,6 +1,10 @@
-import { defaultPermissions, levelsOf } from '@arbo/core'
-import { expect, it } from 'vitest'
-import { accessMatrix, changesBetween, keyLabel, withKey } from './access-matrix.ts'
+import { PERMISSION_KEYS, defaultPermissions, levelsOf } from '@arbo/core'
+import { translate } from '@arbo/core/contract'
+import { translations as core } from '@arbo/core/de'
+import { expect, it, vi } from 'vitest'
+import { translations as workspace } from '../de.ts'
+import { accessMatrix, changesBetween, withKey } from './access-matrix.ts'
+import { keyLabel } from './permission-texts.ts'
 
 const levels = levelsOf(null)
 const NONE = { granted: [], revoked: [] }
@@ -39,4 +43,15 @@ it('differences are counted by module and between two states', () => {
 it('keys read as words', () => {
   expect(keyLabel('people_getListOfWorkspaceUsers_read', levels)).toBe('See list of workspace users')
   expect(keyLabel('media_createComment_create', levels)).toBe('Create comment')
+})
+
+it('permissions have labels in German, and the keys of a newer server stand for themselves', () => {
+  translate('de', { ...core, ...workspace })
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  const german = levelsOf(null, 'de')
+  expect(keyLabel('people_getListOfWorkspaceUsers_read', german)).toBe('Liste der Personen sehen')
+  expect(keyLabel('project_addItem_create', german)).toBe('Anlegen (Szene)')
+  expect(keyLabel('future_doSomething_update', german)).toBe('future_doSomething_update')
+  for (const key of PERMISSION_KEYS) expect(keyLabel(key, german), key).not.toBe(key)
+  vi.unstubAllGlobals()
 })

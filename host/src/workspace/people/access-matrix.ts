@@ -1,4 +1,5 @@
 import { PERMISSION_KEYS, moduleOf, permissionModules, type Levels } from '@arbo/core'
+import { keyLabel } from './permission-texts.ts'
 
 /** Exceptions of a person on top of the role. */
 export interface Exceptions {
@@ -23,21 +24,6 @@ export interface MatrixModule {
   heldCount: number
   /** Rows that differ from the role. */
   changed: number
-}
-
-/** A key's middle part as words: `getListOfWorkspaceUsers` -> `See list of workspace users`. */
-export function keyLabel(key: string, { project }: Levels): string {
-  const [, action = '', verb = ''] = key.split('_')
-  const words = action
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .replace(' user interface', '')
-    .split(' ')
-  // Keys name this level only; scenes are called items there.
-  const label = words
-    .map((word, at) => (word === 'project' ? project.word : at === 0 && word === 'get' ? 'see' : word))
-    .join(' ')
-  return label === '' ? verb : `${label.charAt(0).toUpperCase()}${label.slice(1)}`
 }
 
 function sourceOf(key: string, role: ReadonlySet<string>, { granted, revoked }: Exceptions): KeySource {

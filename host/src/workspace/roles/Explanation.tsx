@@ -8,7 +8,7 @@ import { readFailureOf } from '../../app/failure.ts'
 import { withLevels } from '../../app/level-text.ts'
 import { rolesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { keyLabel } from '../people/access-matrix.ts'
+import { keyLabel } from '../people/permission-texts.ts'
 import type { AskedAction } from './asked-thing.ts'
 import styles from './explanation.module.css'
 

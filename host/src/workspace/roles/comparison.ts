@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, moduleOf, type Levels, type RoleComparison } from '@arbo/core'
-import { keyLabel } from '../people/access-matrix.ts'
+import { keyLabel } from '../people/permission-texts.ts'
 
 export interface ComparedKey {
   key: string

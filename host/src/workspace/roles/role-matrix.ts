@@ -1,6 +1,6 @@
 import { PERMISSION_KEYS, accessOf, keysOfAccess, moduleOf, permissionModules } from '@arbo/core'
 import type { Levels, ModuleAccess } from '@arbo/core'
-import { keyLabel } from '../people/access-matrix.ts'
+import { keyLabel } from '../people/permission-texts.ts'
 
 export type AccessChoice = Exclude<ModuleAccess, 'custom'>
 

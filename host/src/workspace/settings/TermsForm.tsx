@@ -1,18 +1,19 @@
 import { changesOf } from '@arbo/core/internal'
-import { LEVELS, type Level, type LevelTerm } from '@arbo/core'
+import type { LevelTerm } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
-import { pluralOfLevel } from '@arbo/core/format'
 import { Button, Stack, Text, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { isNothing } from './draft.ts'
 import { DraftForm } from './DraftForm.tsx'
 import {
-  DEFAULT_TERMS,
   LEVEL_IDS,
   checkTerms,
+  defaultTerms,
   fieldsOf,
   originalName,
+  pluralByRule,
+  storedName,
   termChangesOf,
   termFacts,
   type TermField,
@@ -63,8 +64,8 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
       actions={
         <Button
           variant="ghost"
-          disabled={isNothing(changesOf(fields, DEFAULT_TERMS))}
-          onClick={() => set(DEFAULT_TERMS)}
+          disabled={isNothing(changesOf(fields, defaultTerms()))}
+          onClick={() => set(defaultTerms())}
         >
           {settingsTexts.resetNames}
         </Button>
@@ -79,8 +80,8 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         {LEVEL_IDS.map((id) => (
           <div key={id} className={styles['terms-row']}>
             <span className={styles['terms-level']}>{originalName(id)}</span>
-            {input(`name${id}`, settingsTexts.nameOfLevel({ level: originalName(id) }), LEVELS[id])}
-            {input(`plural${id}`, settingsTexts.pluralOfLevel({ level: originalName(id) }), ruleFor(fields, id))}
+            {input(`name${id}`, settingsTexts.nameOfLevel({ level: originalName(id) }), originalName(id))}
+            {input(`plural${id}`, settingsTexts.pluralOfLevel({ level: originalName(id) }), pluralByRule(fields, id))}
           </div>
         ))}
       </Stack>
@@ -88,14 +89,9 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         {settingsTexts.pluralHint}
       </Text>
       <TermsPreview
-        names={LEVEL_IDS.map((id) => fields[`name${id}`].trim())}
+        names={LEVEL_IDS.map((id) => storedName(id, fields[`name${id}`]))}
         plurals={LEVEL_IDS.map((id) => fields[`plural${id}`].trim())}
       />
     </DraftForm>
   )
-}
-
-/** The plural that an empty field stands for. */
-function ruleFor(fields: TermFields, id: Level): string {
-  return pluralOfLevel(fields[`name${id}`].trim() || LEVELS[id])
 }

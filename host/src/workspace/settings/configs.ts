@@ -3,6 +3,7 @@ import {
   REWARD_CURRENCY_NAME_MAX,
   REWARD_CURRENCY_SYMBOL_MAX,
   maxLength,
+  pageLanguage,
   required,
   type WorkspaceConfigs,
 } from '@arbo/core'
@@ -56,20 +57,20 @@ export function checkConfigs({ isOwn, rewardName, rewardSymbol }: ConfigFields):
 }
 
 /** `US Dollar (USD)`, in the reader's own language. */
-export function currencyName(code: string, locale?: string): string {
+export function currencyName(code: string, locale: string = pageLanguage()): string {
   const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code
   return settingsTexts.currencyOption({ name, code })
 }
 
 /** All currencies by their names. */
-export function currencyOptions(locale?: string): { value: string; label: string }[] {
+export function currencyOptions(locale: string = pageLanguage()): { value: string; label: string }[] {
   return CURRENCIES.map((value) => ({ value, label: currencyName(value, locale) })).sort((one, other) =>
     one.label.localeCompare(other.label, locale),
   )
 }
 
 /** An amount as the reader sees it: digits, symbol and order are those of their language. */
-export function amountText(code: string, locale?: string): string {
+export function amountText(code: string, locale: string = pageLanguage()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(1250)
 }
 

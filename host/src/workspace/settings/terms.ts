@@ -1,4 +1,5 @@
 import { LEVELS, TERM_MAX, characterCount, levelName, pageLanguage, type Level, type LevelTerm } from '@arbo/core'
+import { pluralOfLevel } from '@arbo/core/format'
 import { isSameTerm, type TermChange } from '@arbo/core/internal'
 import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
@@ -23,17 +24,29 @@ function fieldsFrom(nameOf: (id: Level) => string, pluralOf: (id: Level) => stri
 /** What a level is called in the reader's language where the workspace has no name of its own. */
 export const originalName = (id: Level): string => levelName(null, id, 'one', pageLanguage())
 
+/** A name as the reader sees it: the specification’s, which is stored in English, in their language. */
+const shownName = (id: Level, name: string): string => (name === LEVELS[id] ? originalName(id) : name)
+
+/** The same the other way, so that a name that nobody changed stays one in each reader’s own language. */
+export const storedName = (id: Level, shown: string): string => {
+  const name = shown.trim()
+  return name === originalName(id) ? LEVELS[id] : name
+}
+
 /** The specification's names. */
-export const DEFAULT_TERMS: TermFields = fieldsFrom(
-  (id) => LEVELS[id],
-  () => '',
-)
+export const defaultTerms = (): TermFields => fieldsFrom(originalName, () => '')
 
 export function fieldsOf(terms: readonly LevelTerm[]): TermFields {
   return fieldsFrom(
-    (id) => terms[id]?.name ?? LEVELS[id],
+    (id) => shownName(id, terms[id]?.name ?? LEVELS[id]),
     (id) => terms[id]?.plural ?? '',
   )
+}
+
+/** The plural that an empty field stands for. */
+export function pluralByRule(fields: TermFields, id: Level): string {
+  const name = storedName(id, fields[`name${id}`]) || LEVELS[id]
+  return name === LEVELS[id] ? levelName(null, id, 'many', pageLanguage()) : pluralOfLevel(name)
 }
 
 /** Faults of the names, in the server's words. */
@@ -56,17 +69,20 @@ export function checkTerms(fields: TermFields): Errors<TermFields> {
 export function termChangesOf(changes: Partial<TermFields>, fields: TermFields): TermChange[] {
   return LEVEL_IDS.filter((id) => `name${id}` in changes || `plural${id}` in changes).map((id) => ({
     id,
-    name: fields[`name${id}`].trim(),
+    name: storedName(id, fields[`name${id}`]),
     plural: fields[`plural${id}`].trim(),
   }))
 }
 
 /** The levels by the specification's names, with the workspace's own. */
 export function namedLevels(terms: readonly LevelTerm[]): Fact[] {
-  return terms.map(({ default_name, name, plural }) => ({
-    name: default_name,
-    value: plural ? settingsTexts.nameAndPlural({ name, plural }) : name,
-  }))
+  return LEVEL_IDS.flatMap((id) => {
+    const term = terms[id]
+    if (!term) return []
+    const name = shownName(id, term.name)
+    const value = term.plural ? settingsTexts.nameAndPlural({ name, plural: term.plural }) : name
+    return { name: originalName(id), value }
+  })
 }
 
 /** The names in words; missing ones are left out. */

@@ -1,6 +1,8 @@
+import type { Language } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { queryOn } from '../../platform/db/query-on.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { workContext } from '../../platform/observe/work-context.ts'
 
 export interface Account {
   id: string
@@ -10,10 +12,13 @@ export interface Account {
   passwordHash: string | null
   isVerified: boolean
   blocked: boolean
+  /** In which to write to the person: the one chosen, else the one last asked for; null where neither is known. */
+  language: Language | null
 }
 
 const COLUMNS = `id, email, display_name as "displayName", password_hash as "passwordHash",
-  email_verified_at is not null as "isVerified", blocked`
+  email_verified_at is not null as "isVerified", blocked,
+  coalesce(language, asked_language) as language`
 
 /** @param email in lower case */
 export async function findAccount(source: Tx | Database, email: string): Promise<Account | undefined> {
@@ -54,13 +59,13 @@ const isOpen = `(user_account.email_verified_at is null and user_account.passwor
 export async function registerAccount(tx: Tx, account: NewAccount, mayName: boolean): Promise<Account> {
   const { id, email, passwordHash, displayName } = account
   const [row] = await tx.rows<Account>(
-    `insert into user_account (id, email, password_hash, display_name) values ($1, $2, $3, $4)
+    `insert into user_account (id, email, password_hash, display_name, asked_language) values ($1, $2, $3, $4, $6)
      on conflict (lower(email)) where deleted_at is null do update set
        password_hash = case when ${isOpen} then excluded.password_hash else user_account.password_hash end,
        display_name = case when ${isOpen} then excluded.display_name else user_account.display_name end,
        updated_at = case when ${isOpen} then now() else user_account.updated_at end
      returning ${COLUMNS}`,
-    [id, email, passwordHash, displayName, mayName],
+    [id, email, passwordHash, displayName, mayName, workContext()?.language ?? null],
   )
   if (!row) throw new Error('an upsert returned no row')
   return row

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { queryOn } from '../../platform/db/query-on.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { keepAskedLanguage } from './keep-asked-language.ts'
 
 export interface AccountForLogin {
   id: string
@@ -71,6 +72,7 @@ export async function createSession(source: Tx | Database, session: NewSession):
       session.signedInBy ?? 'password',
     ],
   )
+  await keepAskedLanguage(source, session.userId)
 }
 
 export interface SessionForRefresh {

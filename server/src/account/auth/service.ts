@@ -12,6 +12,7 @@ import { requireOwnSignIn } from './require-own-sign-in.ts'
 import type { Device } from './device.ts'
 import { isKnownAddress } from './known-address.ts'
 import { isPassword } from './password.ts'
+import { keepAskedLanguage } from './keep-asked-language.ts'
 import { accountByEmail, endSession, keepPassword, rotateSession, sessionForRefresh } from './queries.ts'
 import type { SessionForRefresh } from './queries.ts'
 import { hashToken, nextRefreshToken, readRefreshToken } from '../../platform/access/refresh-token.ts'
@@ -104,6 +105,7 @@ export async function refresh(deps: AuthDeps, refreshToken: string, device: Devi
     const hash = hashToken(refreshToken)
     if (hash.equals(session.refreshHash)) {
       await rotateSession(tx, token.sessionId, { before: hash, after: hashToken(next.text), days: REFRESH_DAYS })
+      await keepAskedLanguage(tx, session.userId)
       return payloadFor(deps, session.userId, next)
     }
     if (session.previousHash?.equals(hash) && mayRepeat(session)) return payloadFor(deps, session.userId, next)

@@ -2,6 +2,7 @@ import * as client from 'openid-client'
 import { DISPLAY_NAME_MAX, DISPLAY_NAME_PATTERN, EMAIL_MAX, EMAIL_PATTERN } from '@arbo/core/contract'
 import type { OidcConfig } from '../../platform/config.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import { text } from '../texts.ts'
 
 /** The person as the provider names them. */
 export interface Person {
@@ -24,7 +25,7 @@ function displayNameOf(claims: Claims, email: string): string {
     const name = Array.from(begun).slice(0, DISPLAY_NAME_MAX).join('').trim()
     if (DISPLAY_NAME_PATTERN.test(name)) return name
   }
-  return 'New person'
+  return text('oidc.unnamed')
 }
 
 /** @throws {ApiError} sso_email_unverified, sso_domain_refused */

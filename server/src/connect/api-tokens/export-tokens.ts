@@ -1,6 +1,7 @@
 import type { ApiToken, HandlerInput } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { listTokens } from './service.ts'
@@ -37,5 +38,5 @@ export async function exportTokens(
   { format, ...whose }: HandlerInput<'exportApiTokens'>['query'],
 ): Promise<FileAnswer> {
   const tokens = await listTokens(deps, member, whose)
-  return sheetAnswer('api-tokens', format, TOKEN_COLUMNS, tokens.map(exportRow))
+  return sheetAnswer('api-tokens', format, columnTitles(TOKEN_COLUMNS), tokens.map(exportRow))
 }

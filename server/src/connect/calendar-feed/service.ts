@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import type { CalendarFeed } from '@arbo/core/contract'
+import type { CalendarFeed, Language } from '@arbo/core/contract'
 import type { CalendarFeedTable } from '../../platform/db/schema.gen.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { inLanguage } from '../../platform/observe/work-context.ts'
 import { text } from '../texts.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from '../../platform/access/member.ts'
 import type { Member, MembershipRow } from '../../platform/access/member.ts'
@@ -55,7 +56,8 @@ export function revokeFeed({ database }: FeedDeps, { wsId, id }: Member): Promis
 }
 
 const BY_ID = `
-  select f.id as "feedId", m.user_id as "userId", w.name as workspace, ${MEMBERSHIP_COLUMNS}
+  select f.id as "feedId", m.user_id as "userId", w.name as workspace,
+    coalesce(u.language, u.asked_language) as language, ${MEMBERSHIP_COLUMNS}
   from calendar_feed f
   join workspace w on w.id = f.ws_id
   join ws_user m on m.ws_id = f.ws_id and m.id = f.ws_user_id
@@ -67,7 +69,7 @@ const READ = `
   update calendar_feed set read_at = now()
   where ws_id = $1 and id = $2 and (read_at is null or read_at < now() - interval '1 minute')`
 
-type OwnerRow = MembershipRow & { userId: string; workspace: string }
+type OwnerRow = MembershipRow & { userId: string; workspace: string; language: Language | null }
 
 /**
  * The person of the calendar.
@@ -76,20 +78,21 @@ type OwnerRow = MembershipRow & { userId: string; workspace: string }
 async function ownerOf(
   { database, secrets }: FeedDeps,
   token: string,
-): Promise<{ member: Member; workspace: string; feedId: string }> {
+): Promise<{ member: Member; workspace: string; language: Language | null; feedId: string }> {
   const ids = readFeedToken(secrets, token)
   if (!ids) throw new ApiError('not_found')
   const [row] = await database.query<OwnerRow>(BY_ID, [ids.wsId, ids.id])
   if (!row) throw new ApiError('not_found')
   try {
-    return { member: toMember(row, row.userId), workspace: row.workspace, feedId: ids.id }
+    const { workspace, language } = row
+    return { member: toMember(row, row.userId), workspace, language, feedId: ids.id }
   } catch (error) {
     throw error instanceof ApiError ? new ApiError('not_found', { cause: error }) : error
   }
 }
 
 /**
- * The calendar of an address, with the work that its person may see now.
+ * The calendar of an address, with the work that its person may see now, in their language: programs that read it ask for any.
  * @param etags the If-None-Match of the request
  * @throws {ApiError} not_found
  */
@@ -98,13 +101,15 @@ export async function readFeed(
   token: string,
   { baseUrl, etags }: { baseUrl: string; etags: string | undefined },
 ): Promise<FileAnswer> {
-  const { member, workspace, feedId } = await ownerOf(deps, token)
-  const days = await deps.database.withWorkspace(member.wsId, async (tx) => {
-    await tx.rows(READ, [member.wsId, feedId])
-    return dueDays(tx, member, baseUrl)
+  const { member, workspace, language, feedId } = await ownerOf(deps, token)
+  const body = await inLanguage(language, async () => {
+    const days = await deps.database.withWorkspace(member.wsId, async (tx) => {
+      await tx.rows(READ, [member.wsId, feedId])
+      return dueDays(tx, member, baseUrl)
+    })
+    const name = text('feed.name', { workspace })
+    return writeCalendar({ name, description: text('feed.description', { name: member.displayName }), days })
   })
-  const name = text('feed.name', { workspace })
-  const body = writeCalendar({ name, description: text('feed.description', { name: member.displayName }), days })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = { etag, 'cache-control': 'private, no-cache', 'content-disposition': 'inline; filename="arbo.ics"' }
   const isKnown = etags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

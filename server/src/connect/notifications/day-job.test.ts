@@ -96,3 +96,20 @@ test('XNTF-01 the digest mails unseen notifications once, by scene, with links t
   await run('2030-05-21T09:00:00Z')
   await expect(lastMail(server.database, member.email)).rejects.toThrow()
 })
+
+test('a digest is in the language of its reader, with the workspace’s levels and days in it', async () => {
+  const { member } = server.a.users
+  await server.database.query('update user_account set language = $2 where id = $1', [member.userId, 'de'])
+  await server.member.call('updateNotificationSettings', { params: ws(), body: { digest: 'daily' } })
+  await scene('Späte Szene', '2030-05-13')
+  await server.database.query('delete from notification')
+  const id = await makeItem(server, tree.take, [member])
+  await server.owner.call('updateItem', { params: { ...ws(), id }, body: { due_date: '2030-06-13' } })
+  await run('2030-05-14T09:00:00Z')
+  const { subject, text } = await lastMail(server.database, member.email)
+  expect(subject).toMatch(/^\d+ neu in /)
+  expect(text).toContain('Überfällig:\n')
+  expect(text).toContain('hat die Fälligkeit auf 13. Juni 2030 gesetzt')
+  expect(text).toContain('Benachrichtigungen öffnen:\n')
+  await server.database.query('update user_account set language = null where id = $1', [member.userId])
+})

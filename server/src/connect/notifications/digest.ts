@@ -1,5 +1,5 @@
 import { notificationPlace, notificationSentence, notificationSubject } from '@arbo/core/contract'
-import type { Levels, Notification } from '@arbo/core/contract'
+import type { Language, Levels, Notification } from '@arbo/core/contract'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -7,8 +7,9 @@ import { groupBy } from '../../platform/group-by.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
+import { answerLanguage, inLanguage } from '../../platform/observe/work-context.ts'
 import { text } from '../texts.ts'
-import { levelsIn } from '../../workspace/settings/levels-in.ts'
+import { levelsByLanguage } from '../../workspace/settings/levels-in.ts'
 import {
   NOTIFICATION_COLUMNS,
   NOTIFICATION_FROM,
@@ -22,6 +23,7 @@ interface Reader {
   id: string
   name: string
   email: string
+  language: Language
 }
 
 /** Notifications that a mail tells one by one; the feed has the rest. */
@@ -29,7 +31,7 @@ const MOST = 50
 
 /** People who want a mail today and have an unseen notice of the last month that no mail has told. */
 const READERS = `
-  select m.id, m.display_name as name, u.email
+  select m.id, m.display_name as name, u.email, coalesce(u.language, u.asked_language, 'en') as language
   from notification_setting s
   join ws_user m on m.ws_id = s.ws_id and m.id = s.ws_user_id and m.status = 1 and not m.blocked
   join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
@@ -56,16 +58,19 @@ interface Place {
   name: string
   /** Address of the workspace’s pages, without a slash at its end. */
   url: string
-  levels: Levels
+  /** Those of the reader’s language. */
+  levelsOf: (language: Language) => Levels
 }
 
-function toMail({ name, url, levels }: Place, reader: Reader, all: readonly Notification[]): Mail {
-  const subject = text('digest.subject', { count: String(all.length), workspace: name })
+function toMail({ name, url, levelsOf }: Place, reader: Reader, all: readonly Notification[]): Mail {
+  const language = answerLanguage()
+  const levels = levelsOf(language)
+  const subject = text('digest.subject', { count: all.length, workspace: name })
   const groups = groupBy(all.slice(0, MOST), ({ group_key, id }) => group_key || id)
   const sections = [...groups.values()].map((group) => ({
     heading: group[0] ? notificationSubject(group[0]) : '',
     links: group.map((one) => {
-      const sentence = notificationSentence(one, levels, formatDay)
+      const sentence = notificationSentence(one, levels, (day) => formatDay(day, language))
       return {
         label: one.comment ? `${sentence}: ${one.comment.text}` : sentence,
         url: `${url}${notificationPlace(one) ?? '/ws/ntf'}`,
@@ -75,10 +80,7 @@ function toMail({ name, url, levels }: Place, reader: Reader, all: readonly Noti
   const more = all.length - Math.min(all.length, MOST)
   const bodies = letter({
     heading: subject,
-    lines: [
-      text('mail.greeting', { name: reader.name }),
-      ...(more > 0 ? [text('digest.more', { count: String(more) })] : []),
-    ],
+    lines: [text('mail.greeting', { name: reader.name }), ...(more > 0 ? [text('digest.more', { count: more })] : [])],
     sections,
     button: { label: text('digest.button'), url: `${url}/ws/ntf` },
     footer: text('digest.footer', { workspace: name }),
@@ -94,12 +96,12 @@ export async function queueDigests(tx: Tx, wsId: string, baseUrl: string, isMond
     wsId,
   ])
   const { name = '', code = '' } = workspace ?? {}
-  const place = { wsId, name, url: `${baseUrl}/w:${code}`, levels: await levelsIn(tx, wsId) }
+  const place = { wsId, name, url: `${baseUrl}/w:${code}`, levelsOf: await levelsByLanguage(tx, wsId) }
   const mails: Mail[] = []
   for (const reader of readers) {
     const waiting = await waitingFor(tx, wsId, reader)
     // Guests hear nothing that was kept for the team since: there may be nothing to send.
-    if (waiting.length > 0) mails.push(toMail(place, reader, waiting))
+    if (waiting.length > 0) mails.push(inLanguage(reader.language, () => toMail(place, reader, waiting)))
   }
   await queueMails(tx, mails)
   const ids = readers.map(({ id }) => id)

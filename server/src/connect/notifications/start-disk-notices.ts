@@ -1,4 +1,5 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
+import type { Language } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { notify } from '../../platform/notices/notify.ts'
@@ -6,6 +7,7 @@ import { pollLoop } from '../../platform/poll-loop.ts'
 import { text } from '../texts.ts'
 import type { DiskState } from '../../platform/disk/disk-watch.ts'
 import { formatNumber } from '@arbo/core/format'
+import { inLanguage } from '../../platform/observe/work-context.ts'
 
 type NoticeDeps = Pick<Deps, 'database' | 'disk' | 'log'>
 
@@ -17,7 +19,8 @@ export interface DiskNotices {
 const AGAIN_MS = 60_000
 
 const OWNERS = `
-  select m.ws_id, m.id from ws_user m
+  select m.ws_id, m.id, coalesce(u.language, u.asked_language, 'en') as language from ws_user m
+  join user_account u on u.id = m.user_id
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id and r.root_role_id = ${ROOT_ROLES.owner}
   join workspace w on w.id = m.ws_id and w.deleted_at is null
   where m.status = ${MEMBER_STATUS.active} and not m.blocked
@@ -39,10 +42,11 @@ const ENDED: Readonly<Record<DiskState, readonly string[]>> = {
 
 /** Tells the owners of every workspace how the server's disk is: once for each time that it gets so. */
 export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, state: DiskState): Promise<void> {
-  const owners = await database.query<{ ws_id: string; id: string }>(OWNERS)
+  const owners = await database.query<{ ws_id: string; id: string; language: Language }>(OWNERS)
   const { data, files } = disk.free
-  const free = `${formatNumber(Math.floor(Math.min(data, files) / 1_000_000), 0)} MB`
-  for (const { ws_id, id } of owners) {
+  const megabytes = Math.floor(Math.min(data, files) / 1_000_000)
+  for (const { ws_id, id, language } of owners) {
+    const free = `${formatNumber(megabytes, 0, language)} MB`
     await database.withWorkspace(ws_id, async (tx) => {
       await tx.rows(OVER, [ws_id, id, ENDED[state]])
       if (state === 'ok' || (await tx.rows(IS_TOLD, [ws_id, id, groupOf(state)])).length > 0) return
@@ -54,7 +58,7 @@ export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, st
           source: 'new',
           groupKey: groupOf(state),
           mutedBy: [],
-          detail: { text: text(`disk.${state}`, { free }) },
+          detail: { text: inLanguage(language, () => text(`disk.${state}`, { free })) },
         },
       ])
     })

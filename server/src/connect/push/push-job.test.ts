@@ -100,6 +100,22 @@ test('NTF-01 NTF-17 a notification goes to each device, with the target of a cli
   expect(tokens).toBe(1)
 })
 
+test('a push message is in the language of its reader', async () => {
+  await register('one', 'laptop')
+  await register('two', 'phone')
+  sent.length = 0
+  await markSeen()
+  await server.database.query('update user_account set asked_language = $2 where id = $1', [
+    server.a.users.member.userId,
+    'de',
+  ])
+  await mention()
+  await eventually(() => expect(sent).toHaveLength(2))
+  expect(sent[0]?.data['body']).toMatch(/ hat dich erwähnt: Look at this$/)
+  await server.database.query('update user_account set asked_language = null')
+  await markSeen()
+})
+
 test('NTF-11 NTF-17 a token unknown to the service is removed, and no other device’s', async () => {
   await markSeen()
   sent.length = 0

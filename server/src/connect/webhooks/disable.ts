@@ -1,7 +1,9 @@
-import { WEBHOOK_FAULTS } from '@arbo/core/contract'
+import type { Language } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
+import type { Mail } from '../../platform/mail/queue-mail.ts'
+import { inLanguage } from '../../platform/observe/work-context.ts'
 import { text } from '../texts.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { Attempt } from './attempt.ts'
@@ -18,13 +20,19 @@ const CANCEL = `
 /** The person who made it; where they are gone, the owners. */
 const READERS = `
   with people as (
-    select m.id, m.display_name as name, u.email, r.root_role_id from ws_user m
+    select m.id, m.display_name as name, u.email, coalesce(u.language, u.asked_language, 'en') as language, r.root_role_id from ws_user m
     join user_account u on u.id = m.user_id and not u.blocked and u.deleted_at is null
     join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
     where m.ws_id = $1 and m.status = 1 and not m.blocked
   )
-  select name, email from people
+  select name, email, language from people
   where id = $2 or (root_role_id = 7 and not exists (select from people where id = $2))`
+
+interface Reader {
+  name: string
+  email: string
+  language: Language
+}
 
 interface Disabled {
   name: string
@@ -51,10 +59,10 @@ export async function disable(
   if (!hook) return
   await cancelWaiting(tx, wsId, webhookId)
   emitEvent(tx, wsId, 'webhook.updated', { webhook_id: webhookId })
-  const readers = await tx.rows<{ name: string; email: string }>(READERS, [wsId, hook.created_by])
-  const why = fault === null ? '' : WEBHOOK_FAULTS[fault]
+  const readers = await tx.rows<Reader>(READERS, [wsId, hook.created_by])
   const { name, workspace, url, code } = hook
-  const mails = readers.map((reader) => {
+  const toMail = (reader: Reader): Mail => {
+    const why = fault === null ? '' : text(`webhook.fault_${fault}`)
     const subject = text('webhook.disabled_subject', { name, workspace })
     return {
       to: reader.email,
@@ -70,6 +78,9 @@ export async function disable(
         button: { label: text('webhook.disabled_button'), url: `${baseUrl}/w:${code}/ws/stg#webhooks` },
       }),
     }
-  })
-  await queueMails(tx, mails)
+  }
+  await queueMails(
+    tx,
+    readers.map((reader) => inLanguage(reader.language, () => toMail(reader))),
+  )
 }

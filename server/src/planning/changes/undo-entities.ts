@@ -4,7 +4,6 @@ import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { answerLanguage } from '../../platform/observe/work-context.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity, may } from '../../platform/access/rights.ts'
@@ -101,7 +100,7 @@ async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly 
     const scope = scenesUnder(wsId, entity)
     const plan = await planRemap(tx, wsId, scope, await flowOf(tx, wsId, id))
     if (plan.needs_mapping) {
-      const { scene } = await levelsIn(tx, wsId, answerLanguage())
+      const { scene } = await levelsIn(tx, wsId)
       throw new ApiError('status_in_use', {
         message: text('undo.statuses', { scenes: scene.words }),
         meta: { remap: plan },

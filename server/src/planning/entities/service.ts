@@ -6,7 +6,6 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { entity, entityCoordinator, entityTeam } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
-import { answerLanguage } from '../../platform/observe/work-context.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
@@ -203,7 +202,7 @@ export async function updateEntity(
 
 /** The refusal of the specification, with the workspace's own word for scenes. */
 async function notEmpty(tx: Tx, wsId: string): Promise<ApiError> {
-  const { scene } = await levelsIn(tx, wsId, answerLanguage())
+  const { scene } = await levelsIn(tx, wsId)
   return new ApiError('entity_not_empty', { message: text('entity.not_empty', { scenes: scene.words }) })
 }
 

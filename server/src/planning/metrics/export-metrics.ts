@@ -1,6 +1,7 @@
 import type { HandlerInput, Metric } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -40,5 +41,5 @@ export async function exportMetrics(
   { format, ...filter }: HandlerInput<'exportMetrics'>['query'],
 ): Promise<FileAnswer> {
   const { rows } = await listMetrics(deps, member, { ...filter, ...ALL })
-  return sheetAnswer('metrics', format, METRIC_COLUMNS, rows.map(exportRow))
+  return sheetAnswer('metrics', format, columnTitles(METRIC_COLUMNS), rows.map(exportRow))
 }

@@ -19,6 +19,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { toChoice, toMetrics } from './metric-row.ts'
 import type { MetricRow } from './metric-row.ts'
 import { choicePage, dependentPage, deploymentPage, metricById, metricPage } from './queries.ts'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 
 type MetricDeps = Pick<Deps, 'database'>
 
@@ -103,12 +104,16 @@ export function dependentOn(
   })
 }
 
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-
-/** LIB-31: English names and signs; a page that reads another language has its own by the code. */
+/** LIB-31: names and signs in the reader’s language. */
 export function currencies(): Currency[] {
+  const language = answerLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
   return CURRENCIES.map((code) => {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
+    const format = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+    })
     const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? code
     return { code, name: names.of(code) ?? code, symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
   })

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { AutomationDraft } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../texts.ts'
+import type { Refusal } from './refusals.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
@@ -34,7 +34,7 @@ export interface Group extends Place {
   met_id: string
   to: StatusThen | null
   /** Why they stay as they are; null where they change, or have the status already. */
-  refusal: string | null
+  refusal: Refusal | null
 }
 
 /** The plan of a rule. */
@@ -129,9 +129,9 @@ export async function decider(
   )
   return (scene) => {
     const status = statusToSet(to, wantedStatus, ofFlow(placeFor(scene).flowId))
-    if (!status) return { to: null, refusal: text('automation.no_such_status') }
+    if (!status) return { to: null, refusal: 'automation.no_such_status' }
     const allowed = allowedStatus(actor, NO_TIES, status)
-    return allowed ? { to: allowed, refusal: null } : { to: null, refusal: text('automation.reserved') }
+    return allowed ? { to: allowed, refusal: null } : { to: null, refusal: 'automation.reserved' }
   }
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { ANCESTORS, ENTITY_FROM } from '../entities/entity-row.ts'
 import { refusedOf } from './apply-rule.ts'
+import { refusalsInWords } from './refusals.ts'
 import { checkReferences } from './check-rules.ts'
 import { changes, planRule } from './plan-rule.ts'
 import type { Group, Plan } from './plan-rule.ts'
@@ -62,7 +63,7 @@ async function rehearsalOf(tx: Tx, wsId: string, rule: AutomationDraft, plan: Pl
     met: rule.trigger === 'rendition' ? sum(groups) : met.length,
     changed: sum(changed),
     unchanged: sum(unchanged),
-    refused: refusedOf(plan),
+    refused: refusalsInWords(refusedOf(plan)),
     places: await placesShown(tx, wsId, groups),
     scenes: await scenesShown(tx, wsId, groups),
   }

@@ -17,6 +17,7 @@ import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { checkCycles, checkReferences, checkReserved } from './check-rules.ts'
 import { rulesOf, toAutomation } from './rule-row.ts'
+import { refusalsInWords } from './refusals.ts'
 
 type AutomationDeps = Pick<Deps, 'database'>
 
@@ -213,6 +214,13 @@ export function listRuns(
           order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
       ),
     )
-    return { rows: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), total }
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        refused: refusalsInWords(row.refused),
+        created_at: row.created_at.toISOString(),
+      })),
+      total,
+    }
   })
 }

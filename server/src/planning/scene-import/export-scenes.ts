@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FILE_COLUMNS, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
+import { FILE_COLUMNS, fileColumnLabel, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
 import type { FileColumn, HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
@@ -36,7 +36,7 @@ type ExportRow = Readonly<Record<FileColumn, string | number | null>> &
 /** Long texts come last: they are wide. */
 const isWide = ({ field }: (typeof FILE_COLUMNS)[number]): boolean => SCENE_FIELDS[field].type === 'text'
 const COLUMNS = [...FILE_COLUMNS.filter((one) => !isWide(one)), ...FILE_COLUMNS.filter(isWide)]
-const LABELS = COLUMNS.map(({ label }) => label)
+const labels = (): string[] => COLUMNS.map(({ column }) => fileColumnLabel(column))
 
 function emails(role: PersonRole) {
   return sql`(
@@ -114,7 +114,7 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
   const columns = [
     text('scenes.field_id'),
     ...levelsBelow.map((level) => namesOfLevel(levels, level as Level).one),
-    ...LABELS,
+    ...labels(),
     ...metrics.map(({ name }) => name),
   ]
   const cells = (row: ExportRow) => [
@@ -150,7 +150,7 @@ export function importFormat(
     const below = [1, 2, 3].filter((level) => level > entity.type)
     const columns = [
       ...below.map((level) => namesOfLevel(levels, level as Level).one),
-      ...LABELS,
+      ...labels(),
       ...metrics.map(({ name }) => name),
     ]
     const empty = metrics.map(() => '')

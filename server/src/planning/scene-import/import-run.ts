@@ -1,4 +1,4 @@
-import { namesOfLevel } from '@arbo/core/contract'
+import { LANGUAGES, namesOfLevel } from '@arbo/core/contract'
 import type { AnswerData, HandlerInput, ImportField, Level } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
@@ -9,7 +9,7 @@ import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { levelsIn } from '../../workspace/settings/levels-in.ts'
+import { levelsByLanguage } from '../../workspace/settings/levels-in.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { importedMetrics, mayMakeParents, planImport } from './plan.ts'
 import type { FilePlan, ImportedMetric, PlannedRow } from './plan.ts'
@@ -18,6 +18,7 @@ import type { SceneFile } from './read-file.ts'
 import { recognise } from './recognise.ts'
 import type { Recognition } from './recognise.ts'
 import type { RowWriter } from './write-rows.ts'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 
 export type Preview = AnswerData<'importItems'>
 export type Outcome = AnswerData<'addImportedItems'>
@@ -54,18 +55,19 @@ export function importedInto(tx: Tx, { member, entityId, way }: ImportRun): Prom
 
 export async function columnsOf(tx: Tx, entity: EntityAccess, { member, file, body }: ImportRun): Promise<Columns> {
   const metrics = (await importedMetrics(tx, member.wsId, entity)).filter(({ type }) => type !== 'formula')
-  const levels = await levelsIn(tx, member.wsId)
+  const levelsOf = await levelsByLanguage(tx, member.wsId)
+  const all = LANGUAGES.map(levelsOf)
   const recognition = recognise(file.sheet.header, body.mapping, {
     type: entity.type,
-    levels: [0, 1, 2, 3].map((level) => namesOfLevel(levels, level as Level).one),
-    scene: levels.scene.one,
+    levels: [0, 1, 2, 3].map((level) => all.map((levels) => namesOfLevel(levels, level as Level).one)),
+    scene: all.map(({ scene }) => scene.one),
     metrics,
   })
   if (file.source) recognition.source = file.source
   const headers = new Map<ImportField, string>()
   for (const [header, field] of recognition.mapping) if (field !== '') headers.set(field, header)
   const used = metrics.filter(({ id }) => headers.has(`metric:${id}` as ImportField))
-  return { recognition, headers, metrics: used, fields: fieldLabels(entity.type, levels, metrics) }
+  return { recognition, headers, metrics: used, fields: fieldLabels(entity.type, levelsOf(answerLanguage()), metrics) }
 }
 
 /** The preview where no column names the scenes: the columns are shown, so that one can be chosen. */

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
+import { fieldLabel, FILE_COLUMNS, fileColumnLabel, namesOfLevel } from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
@@ -29,7 +29,7 @@ export function fieldLabels(
       field: `level:${level}` as ImportField,
       label: namesOfLevel(levels, level as Level).one,
     })),
-    ...FILE_COLUMNS.map(({ column, label }) => ({ field: column, label })),
+    ...FILE_COLUMNS.map(({ column }) => ({ field: column, label: fileColumnLabel(column) })),
     ...metrics.map(({ id, name }) => ({ field: `metric:${id}` as ImportField, label: name })),
   ]
 }
@@ -48,7 +48,7 @@ function changesOf(row: PlannedRow): SceneImportRow['changes'] {
   return [
     ...fields.map((field) => ({
       field,
-      label: SCENE_FIELDS[field].label,
+      label: fieldLabel(field),
       from: words(scene?.[field]),
       to: words(to[field]),
     })),

@@ -1,4 +1,4 @@
-import { ENTITY_TYPE, FILE_COLUMNS } from '@arbo/core/contract'
+import { ENTITY_TYPE, FILE_COLUMNS, fileColumnLabel, LANGUAGES } from '@arbo/core/contract'
 import type { ImportField, ImportSource } from '@arbo/core/contract'
 
 /** Header as it is compared: lower case, without spaces and signs. */
@@ -17,10 +17,17 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   frame_in: ['firstframe', 'cutin', 'framestart', 'in'],
   frame_out: ['lastframe', 'cutout', 'frameend', 'out'],
 }
-const FIELD_OF: ReadonlyMap<string, ImportField> = new Map([
-  ...FILE_COLUMNS.map(({ column, label }) => [headerKey(label), column] as const),
-  ...Object.entries(SYNONYMS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
-])
+/** Made when first asked for: translations are added after this module has loaded. */
+let fieldByHeader: ReadonlyMap<string, ImportField> | undefined
+const fieldOf = (key: string): ImportField | undefined => {
+  fieldByHeader ??= new Map([
+    ...LANGUAGES.flatMap((language) =>
+      FILE_COLUMNS.map(({ column }) => [headerKey(fileColumnLabel(column, language)), column] as const),
+    ),
+    ...Object.entries(SYNONYMS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
+  ])
+  return fieldByHeader.get(key)
+}
 
 /** Headers by which an export of another tool is known; all of one line must be there. */
 const SIGNS: readonly { source: ImportSource; headers: readonly string[] }[] = [
@@ -63,14 +70,14 @@ export interface Recognition {
 export interface Vocabulary {
   /** Of the entity that is imported into. */
   type: number
-  /** The workspace’s own names of the levels by type, and of the scene. */
-  levels: readonly string[]
-  scene: string
+  /** The workspace’s own names of the levels by type, and of the scene, in each language that files are in. */
+  levels: readonly (readonly string[])[]
+  scene: readonly string[]
   metrics: readonly { id: string; name: string }[]
 }
 
 function levelOf(key: string, { type, levels }: Vocabulary): ImportField | null {
-  const own = levels.findIndex((level) => headerKey(level) === key)
+  const own = levels.findIndex((names) => names.some((name) => headerKey(name) === key))
   const level = own >= 0 ? own : LEVEL_WORDS.find(({ words }) => words.includes(key))?.type
   return level !== undefined && level > type ? (`level:${level}` as ImportField) : null
 }
@@ -107,11 +114,11 @@ export function recognise(
   const guess = (header: string): ImportField | '' => {
     const key = headerKey(header)
     const metric = vocabulary.metrics.find(({ name }) => headerKey(name) === key)
-    if (headerKey(vocabulary.scene) === key) return 'name'
+    if (vocabulary.scene.some((name) => headerKey(name) === key)) return 'name'
     return (
       OF_SOURCE[source]?.[key] ??
       levelOf(key, vocabulary) ??
-      FIELD_OF.get(key) ??
+      fieldOf(key) ??
       (metric ? (`metric:${metric.id}` as ImportField) : '')
     )
   }

@@ -231,6 +231,31 @@ describe('an import', () => {
     }
   })
 
+  test('XPLAN-03 a file in German has German columns, and readers of each language read it back unchanged', async () => {
+    const german = { headers: { 'accept-language': 'de' } }
+    const response = await server.owner.send(
+      'exportItems',
+      { params: on(tree.project), query: { format: 'csv' } },
+      german,
+    )
+    const sheet = await readAnySheet(response.rawPayload, 'x.csv')
+    const fixed = ['Arbo-ID', 'Prozess', 'Episode', 'Take', 'Name', 'Code', 'Status', 'Fälligkeit', 'Zuständige']
+    expect(sheet.header).toEqual([...fixed, 'Reviewer', 'Frame von', 'Frame bis', 'Beschreibung', 'Frames to do'])
+    const body = { name: 'x.csv', content: response.rawPayload.toString('base64') }
+    for (const reader of [german, {}]) {
+      const { data } = await server.owner.call('importItems', { params: on(tree.project), body }, reader)
+      expect([data.source, data.counts]).toEqual([
+        'arbo',
+        { new: 0, changed: 0, unchanged: sheet.rows.length, faulty: 0 },
+      ])
+      expect(data.columns.map(({ field }) => field)).not.toContain('')
+    }
+    const { data } = await server.owner.call('importItems', { params: on(tree.project), body }, german)
+    expect(data.fields.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Prozess', 'Fälligkeit', 'Frame von']),
+    )
+  })
+
   test.each(['csv', 'xlsx'] as const)(
     'XPLAN-03 reads back each field of scenes changed after the export from a %s file',
     async (format) => {

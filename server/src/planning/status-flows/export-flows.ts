@@ -1,5 +1,6 @@
 import type { HandlerInput, TemplateFlowInfo } from '@arbo/core/contract'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -29,5 +30,5 @@ export async function exportFlows(
   { format, ...filter }: HandlerInput<'exportTemplateFlows'>['query'],
 ): Promise<FileAnswer> {
   const { rows } = await listFlows(deps, member, { ...filter, ...ALL })
-  return sheetAnswer('template-flows', format, FLOW_COLUMNS, rows.map(exportRow))
+  return sheetAnswer('template-flows', format, columnTitles(FLOW_COLUMNS), rows.map(exportRow))
 }

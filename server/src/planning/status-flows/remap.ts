@@ -4,7 +4,6 @@ import type { FlowStatus, StatusMapping, StatusRemap, TemplateFlow } from '@arbo
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { answerLanguage } from '../../platform/observe/work-context.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
@@ -74,7 +73,7 @@ export async function planRemap(
 }
 
 async function statusInUse(tx: Tx, wsId: string, remap: StatusRemap): Promise<ApiError> {
-  const { scene } = await levelsIn(tx, wsId, answerLanguage())
+  const { scene } = await levelsIn(tx, wsId)
   return new ApiError('status_in_use', {
     message: text('flow.status_in_use', { scenes: scene.words }),
     meta: { remap },

@@ -1065,6 +1065,7 @@ export interface JobTable {
   created_at: Date
   finished_at: Date | null
   request_id: string | null
+  language: 'en' | 'de' | null
 }
 
 export const job = pgTable('job', {
@@ -1103,6 +1104,7 @@ export const job = pgTable('job', {
     .default(sql`now()`),
   finished_at: timestamp({ withTimezone: true }),
   request_id: text(),
+  language: text().$type<'en' | 'de'>(),
 })
 
 export interface KeptAnswerTable {
@@ -2717,6 +2719,7 @@ export interface UserAccountTable {
   updated_at: Date
   default_data_fields: ColumnTypes['user_account.default_data_fields']
   language: 'en' | 'de' | null
+  asked_language: 'en' | 'de' | null
 }
 
 export const userAccount = pgTable('user_account', {
@@ -2748,6 +2751,7 @@ export const userAccount = pgTable('user_account', {
     .notNull()
     .default(sql`'[]'::jsonb`),
   language: text().$type<'en' | 'de'>(),
+  asked_language: text().$type<'en' | 'de'>(),
 })
 
 export interface UserConfigTable {

@@ -12,6 +12,7 @@ import { ApiError, validationFailed } from './api-error.ts'
 import { asApiError } from '../uploads/failures.ts'
 import { BODY_BYTES } from './limits.ts'
 import { inContextOf } from './log-requests.ts'
+import { answerLanguage } from '../observe/work-context.ts'
 
 /** The route that a request was meant for, as far as it is known. */
 interface Route {
@@ -21,7 +22,7 @@ interface Route {
 const FRAMEWORK: Record<string, (route: Route) => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ({ bodyLimit: limit = BODY_BYTES.open }) =>
     new ApiError('upload_too_large', {
-      description: text('api.body_too_large', { limit: formatBytes(limit) }),
+      description: text('api.body_too_large', { limit: formatBytes(limit, answerLanguage()) }),
       meta: { limit },
     }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new ApiError('validation_failed', { description: text('api.malformed_json') }),

@@ -17,8 +17,8 @@ export interface NewJob {
 }
 
 const INSERT = `
-  insert into job (ws_id, id, kind, payload, run_at, priority, max_attempts, dedupe_key, request_id)
-  values ($1, $2, $3, $4, coalesce($5, now()), $6, $7, $8, $9)
+  insert into job (ws_id, id, kind, payload, run_at, priority, max_attempts, dedupe_key, request_id, language)
+  values ($1, $2, $3, $4, coalesce($5, now()), $6, $7, $8, $9, $10)
   on conflict (ws_id, kind, dedupe_key) where state = 'queued' do update set run_at = least(job.run_at, excluded.run_at)
   returning id`
 
@@ -31,8 +31,8 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<string> {
   const { wsId, kind, payload = {}, runAt = null, priority = 0, maxAttempts = 5, dedupeKey = null } = job
   const id = uuidv7()
   // A job that a job adds belongs to the same request.
-  const requestId = workContext()?.request_id ?? null
-  const values = [wsId, id, kind, JSON.stringify(payload), runAt, priority, maxAttempts, dedupeKey, requestId]
+  const { request_id: requestId = null, language = null } = workContext() ?? {}
+  const values = [wsId, id, kind, JSON.stringify(payload), runAt, priority, maxAttempts, dedupeKey, requestId, language]
   const [row] = await tx.rows<{ id: string }>(INSERT, values)
   tx.wakeWorkers(wsId)
   return row?.id ?? id

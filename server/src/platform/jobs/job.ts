@@ -1,3 +1,5 @@
+import type { Language } from '@arbo/core/contract'
+
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /** A job as its handler sees it. */
@@ -11,6 +13,8 @@ export interface Job {
   maxAttempts: number
   /** The request that added it, as the log names it. */
   requestId?: string | null
+  /** In which that request was answered. */
+  language?: Language | null
 }
 
 /** Thrown by a handler: trying again would not help, e.g. the file is no video. */

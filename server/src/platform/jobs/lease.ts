@@ -33,7 +33,7 @@ const CLAIM = `
     for update of j skip locked
   )
   returning ws_id as "wsId", id, kind, payload, attempts as attempt, max_attempts as "maxAttempts",
-    request_id as "requestId"`
+    request_id as "requestId", language`
 
 const REAP = `
   update job set

@@ -187,6 +187,7 @@ class Worker implements JobWorker {
       job_id: job.id,
       job_kind: job.kind,
       ...(job.requestId ? { request_id: job.requestId } : {}),
+      ...(job.language ? { language: job.language } : {}),
     }
     const ended = runInContext(context, () => this.#run(job, abort.signal)).finally(() => {
       this.#running.delete(job.id)

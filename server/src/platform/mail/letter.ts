@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
+import { answerLanguage } from '../observe/work-context.ts'
 
 export interface Letter {
   heading: string
@@ -55,7 +56,7 @@ function htmlOf({ heading, lines, sections = [], button, link, footer }: Letter)
   const block = `display:inline-block;padding:10px 20px;border-radius:6px;background:${ACCENT};color:${ON_ACCENT};font-weight:600;text-decoration:none`
   const small = `font-size:13px;line-height:20px;color:${SOFT}`
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${answerLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light"><title>${escapeHtml(oneLine(heading))}</title></head>
 <body style="margin:0;padding:24px 16px;background:${PAGE};color:${INK};font:15px/24px system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:${SURFACE};border:1px solid ${LINE};border-radius:8px;overflow-wrap:anywhere">
@@ -80,7 +81,7 @@ function textOf({ heading, lines, sections = [], button, link, footer }: Letter)
   return `${parts.join('\n\n')}\n`
 }
 
-/** The two bodies of a mail, the plain one and one in our look. All texts are plain; nothing in them is taken for HTML. */
+/** The two bodies of a mail in the language of the moment, the plain one and one in our look. All texts are plain; nothing in them is taken for HTML. */
 export function letter(content: Letter): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) }
 }

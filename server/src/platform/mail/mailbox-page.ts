@@ -2,6 +2,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { text } from '../texts.ts'
 import { MAILBOX_STYLE } from './mailbox-style.ts'
 import type { MailboxEntry } from './queries.ts'
+import { answerLanguage } from '../observe/work-context.ts'
 
 export const MAILBOX = '/dev/mailbox'
 
@@ -41,7 +42,7 @@ export function mailboxPage(entries: readonly MailboxEntry[], open?: MailboxEntr
   const ownPath = open ? `${MAILBOX}/${open.id}` : MAILBOX
   const view = open ? 'open' : entries.length > 0 ? 'list' : 'open'
   return `<!doctype html>
-<html lang="en">
+<html lang="${answerLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html('mailbox.title')}</title><style>${MAILBOX_STYLE}</style></head>
 <body class="${view}">

@@ -10,7 +10,7 @@ export interface WorkContext {
   job_kind?: string
   /** Of a request; no part of the log. */
   cost?: RequestCost
-  /** Of whoever is answered; no part of the log. */
+  /** Of whoever is answered, or asked for the job; no part of the log. */
   language?: Language
   /** Of a call that only reads; no part of the log. See readingFor. */
   isCallerGone?: () => boolean
@@ -33,7 +33,13 @@ export function workContext(): WorkContext | undefined {
   return current.getStore()
 }
 
-/** The language of the request that is answered; English of work that nobody waits for, as jobs are. */
+/** The language of the request that is answered, or that added the job; English of work that nobody asked for. */
 export function answerLanguage(): Language {
   return current.getStore()?.language ?? 'en'
+}
+
+/** What is written for one person, as a mail, in their language whoever causes it. Null: they have none, so it stays. */
+export function inLanguage<T>(language: Language | null, work: () => T): T {
+  const context = current.getStore()
+  return current.run({ ...context, language: language ?? answerLanguage() }, work)
 }

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportFault } from '@arbo/core/contract'
 import { ApiError } from '../http/api-error.ts'
+import { columnTitle } from './column-texts.ts'
 import { readSheet } from './read-sheet.ts'
 import type { SheetOptions } from './read-sheet.ts'
 import type { SheetRow } from './sheet-table.ts'
@@ -29,9 +30,13 @@ export function throwSheetError(error: unknown, name: string): never {
   throw new ApiError(error.code, { message: error.message, meta: { ...error.meta, name }, cause: error })
 }
 
-/** The answer of a dry run. */
+/** The answer of a dry run, with columns by their titles. */
 export function importPreview(rows: readonly SheetRow[], faults: readonly ImportFault[]): ImportAnswer {
-  return { total: rows.length, created: 0, faults: [...faults], preview: rows.slice(0, PREVIEW_ROWS) }
+  const preview = rows.slice(0, PREVIEW_ROWS).map(({ row, values }) => ({
+    row,
+    values: Object.fromEntries(Object.entries(values).map(([column, value]) => [columnTitle(column), value])),
+  }))
+  return { total: rows.length, created: 0, faults: [...faults], preview }
 }
 
 /** @throws {ApiError} import_faulty with every faulty row, where there is one */

@@ -1,4 +1,5 @@
 import { text } from '../texts.ts'
+import { titlesOf } from './column-texts.ts'
 import { SHEET_ROWS } from './limits.js'
 import { readInThread, readObjectsInThread } from './read-in-thread.ts'
 import type { NamedList, ObjectsInput } from './read-objects.js'
@@ -32,7 +33,8 @@ export async function readSheet<Column extends string>(
   { columns, maxRows = SHEET_ROWS }: SheetOptions<Column>,
   read: (input: TableInput) => Promise<Report> = readInThread,
 ): Promise<{ rows: SheetRow<Column>[] }> {
-  const report = await read({ bytes, name, columns, maxRows })
+  const titled = columns.map((column) => ({ ...column, titles: titlesOf(column.name) }))
+  const report = await read({ bytes, name, columns: titled, maxRows })
   if ('fault' in report) throw toError(report.fault)
   return { rows: report.rows as SheetRow<Column>[] }
 }

@@ -46,7 +46,8 @@ function checkBytes(length, limit) {
  * @param {readonly SheetColumn[]} columns
  */
 function readHeader(header, columns) {
-  const byKey = new Map(columns.map(({ name }) => [keyOf(name), name]))
+  const titles = new Map(columns.map(({ name, titles: [title = name] = [] }) => [name, title]))
+  const byKey = new Map(columns.flatMap((one) => (one.titles ?? [one.name]).map((title) => [keyOf(title), one.name])))
   /** @type {Map<string, number>} */
   const places = new Map()
   /** @type {string[]} */
@@ -57,10 +58,12 @@ function readHeader(header, columns) {
     if (cell.trim() === '') continue
     const name = byKey.get(keyOf(cell))
     if (name === undefined) unknown.push(cell.trim().slice(0, NAME_LENGTH))
-    else if (places.has(name)) repeated.push(name)
+    else if (places.has(name)) repeated.push(titles.get(name) ?? name)
     else places.set(name, at)
   }
-  const missing = columns.filter(({ name, optional }) => !optional && !places.has(name)).map(({ name }) => name)
+  const missing = columns
+    .filter(({ name, optional }) => !optional && !places.has(name))
+    .map(({ name }) => titles.get(name) ?? name)
   if (missing.length + unknown.length + repeated.length === 0) return places
   /** @type {[Said, ...Said[]]} */
   const said = [{ key: 'sheet.invalid' }]

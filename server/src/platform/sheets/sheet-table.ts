@@ -1,6 +1,7 @@
 export interface SheetColumn {
-  /** As it stands in the header; upper and lower case and spaces do not matter. */
   name: string
+  /** As it may stand in the header, the reader’s language first; upper and lower case and spaces do not matter. Else its name. */
+  titles?: readonly string[]
   /** The header may lack it; its values are '' then. */
   optional?: boolean
 }

@@ -1,5 +1,6 @@
 import type { HandlerInput, TargetLevel } from '@arbo/core/contract'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -53,6 +54,6 @@ export function exportTargets(
       const levels = target.levels.map(levelCells)
       return (levels.length > 0 ? levels : [['', '', '', '', '']]).map((level) => [...cells, ...level])
     })
-    return sheetAnswer('targets', format, TARGET_COLUMNS, lines)
+    return sheetAnswer('targets', format, columnTitles(TARGET_COLUMNS), lines)
   })
 }

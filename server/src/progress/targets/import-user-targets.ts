@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../platform/http/handler.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
+import { columnTitle, columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -63,7 +64,7 @@ interface Given {
 /** The values of a row, or its fault. */
 function readRow({ row, values }: SheetRow<Column>, book: Book, faults: ImportFault[]): Given | null {
   const before = faults.length
-  const fault = (column: Column, message: string) => faults.push({ row, column, message })
+  const fault = (column: Column, message: string) => faults.push({ row, column: columnTitle(column), message })
   const target = book.targets.get(values.target.toLowerCase())
   const person = book.people.get(values.email.toLowerCase())
   const team = book.teams.get(values.team.toLowerCase())
@@ -116,7 +117,7 @@ async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]) {
       continue
     }
     const message = earlier === null ? text('import.exists') : text('import.repeated', { row: earlier })
-    faults.push({ row: row.row, column: 'target', message })
+    faults.push({ row: row.row, column: columnTitle('target'), message })
   }
   return { entries, faults }
 }
@@ -155,7 +156,7 @@ export async function importUserTargets(
 export function userTargetSample(format: SheetFormat, today: Date): Promise<FileAnswer> {
   const month = monthOfDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString())
   const { start_date, end_date } = daysOfMonth(month)
-  return sheetAnswer('user-targets-sample', format, USER_TARGET_COLUMNS, [
+  return sheetAnswer('user-targets-sample', format, columnTitles(USER_TARGET_COLUMNS), [
     [text('target.sample'), 'ada@example.com', '', start_date, end_date],
     [text('target.sample'), '', text('target.sample_team'), start_date, ''],
   ])

@@ -6,6 +6,8 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
+import type { ColumnName } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -87,9 +89,9 @@ async function emailsOf(tx: Tx, wsId: string): Promise<ReadonlyMap<string, strin
 }
 
 /** @throws {ApiError} is_empty where there is nothing to report */
-function answer(name: string, format: SheetFormat, columns: readonly string[], lines: Line[]): Promise<FileAnswer> {
+function answer(name: string, format: SheetFormat, columns: readonly ColumnName[], lines: Line[]): Promise<FileAnswer> {
   if (lines.length === 0) throw new ApiError('is_empty')
-  return sheetAnswer(name, format, columns, lines)
+  return sheetAnswer(name, format, columnTitles(columns), lines)
 }
 
 const kindWord = (kind: 'person' | 'team') => text(kind === 'person' ? 'target.person' : 'target.team')

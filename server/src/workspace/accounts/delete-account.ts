@@ -41,11 +41,12 @@ const OWN_TABLES = [
 
 const EMPTY = `
   update user_account set email = '', password_hash = null, display_name = $2, avatar = null, default_data_fields = '[]',
-    email_verified_at = null, deleted_at = now(), updated_at = now()
+    language = null, asked_language = null, email_verified_at = null, deleted_at = now(), updated_at = now()
   where id = $1`
 
 /** Works on an account that the caller has locked. @throws {ApiError} sole_owner */
-export async function removeAccount(tx: Tx, { id, email, displayName }: Account, deletion: Deletion): Promise<void> {
+export async function removeAccount(tx: Tx, account: Account, deletion: Deletion): Promise<void> {
+  const { id } = account
   await tx.rows(LOCK_WORKSPACES, [id])
   const sole = await soleWorkspaces(tx, id)
   refuseSole(deletion.heir === undefined ? sole : await handOver(tx, sole, deletion.heir))
@@ -56,7 +57,7 @@ export async function removeAccount(tx: Tx, { id, email, displayName }: Account,
   for (const table of OWN_TABLES) await tx.rows(`delete from ${table} where user_id = $1`, [id])
   await tx.rows(`update auth_session set address = '', user_agent = '' where user_id = $1`, [id])
   await tx.rows(EMPTY, [id, text('people.former')])
-  await queueMail(tx, accountDeletedMail({ email, displayName }))
+  await queueMail(tx, accountDeletedMail(account))
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { text } from '../texts.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 
 /** A workspace that nobody but the account owns. */
 export interface SoleWorkspace {
@@ -33,7 +34,7 @@ export function soleWorkspaces(tx: Tx, userId: string): Promise<SoleWorkspace[]>
 /** @throws {ApiError} sole_owner with meta.workspaces */
 export function refuseSole(sole: readonly SoleWorkspace[]): void {
   if (sole.length === 0) return
-  const names = new Intl.ListFormat('en').format(sole.map(({ name }) => name))
+  const names = new Intl.ListFormat(answerLanguage()).format(sole.map(({ name }) => name))
   throw new ApiError('sole_owner', {
     message: text('account.sole_owner', { names }),
     meta: { workspaces: sole.map(({ code, name }) => ({ code, name })) },

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
+import { columnTitle, columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -67,7 +68,7 @@ async function checkRows(
   const rowOf = new Map<string, number>()
   const groups = new Map<GivenRole, string[]>()
   for (const { row, values } of rows) {
-    const fault = (column: Column, message: string) => faults.push({ row, column, message })
+    const fault = (column: Column, message: string) => faults.push({ row, column: columnTitle(column), message })
     const address = addressOf(values.email)
     const role = roles.get((values.role || standard.name).toLowerCase())
     const before = address === null ? undefined : rowOf.get(address)
@@ -126,7 +127,7 @@ export async function importInvitations(
 
 /** A file to fill in. */
 export function invitationSample(format: SheetFormat): Promise<FileAnswer> {
-  const columns = COLUMNS.map((column) => column.name)
+  const columns = columnTitles(COLUMNS.map((column) => column.name))
   return sheetAnswer('invitations', format, columns, [
     ['anna.berg@example.com', 'Member'],
     ['guest@example.com', 'Guest'],

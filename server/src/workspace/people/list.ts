@@ -8,6 +8,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import { omit } from '../../platform/omit.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
@@ -58,11 +59,11 @@ export function listPending(
   return database.withWorkspace(member.wsId, (tx) => pendingPage(tx, member, query, kinds))
 }
 
-const STATUS_TEXT = {
-  [MEMBER_STATUS.archived]: text('people.archived'),
-  [MEMBER_STATUS.active]: text('people.active'),
-  [MEMBER_STATUS.pending]: text('people.pending'),
-  [MEMBER_STATUS.deleted]: text('people.deleted'),
+const STATUS_KEYS = {
+  [MEMBER_STATUS.archived]: 'people.archived',
+  [MEMBER_STATUS.active]: 'people.active',
+  [MEMBER_STATUS.pending]: 'people.pending',
+  [MEMBER_STATUS.deleted]: 'people.deleted',
 } as const
 
 const EXPORT_COLUMNS = ['name', 'email', 'role', 'status', 'blocked', 'guest'] as const
@@ -74,7 +75,7 @@ function exportRow(user: WorkspaceUser): string[] {
     user.display_name,
     user.email,
     user.ws_role_name,
-    STATUS_TEXT[user.status as keyof typeof STATUS_TEXT],
+    text(STATUS_KEYS[user.status as keyof typeof STATUS_KEYS]),
     yesNo(user.blocked),
     yesNo(user.is_guest),
     user.last_access_at?.slice(0, 10) ?? '',
@@ -94,7 +95,7 @@ export async function exportUsers(
   // The time when somebody was last here is for those who may see personal data.
   const columns = seesAllPersonal(member) ? PERSONAL_COLUMNS : EXPORT_COLUMNS
   const lines = rows.map((user) => exportRow(user).slice(0, columns.length))
-  return sheetAnswer('people', format, columns, lines)
+  return sheetAnswer('people', format, columnTitles(columns), lines)
 }
 
 /**

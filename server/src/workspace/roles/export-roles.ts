@@ -1,6 +1,7 @@
 import type { HandlerInput, WorkspaceRole } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -38,5 +39,5 @@ export async function exportRoles(
   { format, ...filter }: HandlerInput<'exportRoles'>['query'],
 ): Promise<FileAnswer> {
   const { rows } = await listRoles(deps, member, { ...filter, ...ALL })
-  return sheetAnswer('roles', format, ROLE_COLUMNS, rows.map(exportRow))
+  return sheetAnswer('roles', format, columnTitles(ROLE_COLUMNS), rows.map(exportRow))
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, TeamMember } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -42,6 +43,6 @@ export function exportTeams(
         text(row.status === 1 ? 'people.active' : 'people.archived'),
       ])
     }
-    return sheetAnswer('teams', format, TEAM_COLUMNS, lines)
+    return sheetAnswer('teams', format, columnTitles(TEAM_COLUMNS), lines)
   })
 }

@@ -1,6 +1,7 @@
 import type { HandlerInput, SheetFormat } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { columnTitles } from '../../platform/sheets/column-texts.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { groupFor } from './group-for.ts'
@@ -8,8 +9,9 @@ import { draftsOf, exportedHolidays } from './holiday-queries.ts'
 import { HOLIDAY_COLUMNS } from './import-holidays.ts'
 import { SPECIAL_DAY_COLUMNS } from './import-special-days.ts'
 import { personDays } from './special-day-queries.ts'
+import { text } from '../texts.ts'
 
-const GROUPED_COLUMNS = ['group', 'year', ...HOLIDAY_COLUMNS]
+const GROUPED_COLUMNS = ['group', 'year', ...HOLIDAY_COLUMNS] as const
 
 type ExportDeps = Pick<Deps, 'database'>
 
@@ -22,7 +24,7 @@ export async function exportGroups(
   return sheetAnswer(
     'holiday-groups',
     format,
-    GROUPED_COLUMNS,
+    columnTitles(GROUPED_COLUMNS),
     rows.map((row) => [row.group, row.year, row.name, row.start_date, row.end_date]),
   )
 }
@@ -41,7 +43,7 @@ export async function exportHolidays(
   return sheetAnswer(
     'holidays',
     format,
-    HOLIDAY_COLUMNS,
+    columnTitles(HOLIDAY_COLUMNS),
     rows.map((row) => [row.name, row.start_date, row.end_date]),
   )
 }
@@ -56,7 +58,7 @@ export async function exportSpecialDays(
   return sheetAnswer(
     type === null ? 'extra-days-and-off-days' : type === 1 ? 'extra-days' : 'off-days',
     format,
-    SPECIAL_DAY_COLUMNS,
+    columnTitles(SPECIAL_DAY_COLUMNS),
     rows.map((row) => [row.email, row.type, row.start_date, row.end_date, row.note]),
   )
 }
@@ -64,18 +66,18 @@ export async function exportSpecialDays(
 /** Days of the current year, which suit most of the rows that people add. */
 export function holidaySample(format: SheetFormat, year: number, isGrouped: boolean): Promise<FileAnswer> {
   const holidays = [
-    ['New Year', `${year}-01-01`, `${year}-01-01`],
-    ['Summer break', `${year}-08-03`, `${year}-08-14`],
+    [text('sample.new_year'), `${year}-01-01`, `${year}-01-01`],
+    [text('sample.summer_break'), `${year}-08-03`, `${year}-08-14`],
   ]
-  if (!isGrouped) return sheetAnswer('holidays-sample', format, HOLIDAY_COLUMNS, holidays)
+  if (!isGrouped) return sheetAnswer('holidays-sample', format, columnTitles(HOLIDAY_COLUMNS), holidays)
   const rows = holidays.map((holiday) => ['Studio', year, ...holiday])
-  return sheetAnswer('holiday-groups-sample', format, GROUPED_COLUMNS, rows)
+  return sheetAnswer('holiday-groups-sample', format, columnTitles(GROUPED_COLUMNS), rows)
 }
 
 export function specialDaySample(format: SheetFormat, year: number): Promise<FileAnswer> {
   const rows = [
-    ['ada@example.com', 0, `${year}-07-06`, `${year}-07-17`, 'Summer leave'],
-    ['ada@example.com', 1, `${year}-12-05`, `${year}-12-05`, 'Delivery'],
+    ['ada@example.com', 0, `${year}-07-06`, `${year}-07-17`, text('sample.leave')],
+    ['ada@example.com', 1, `${year}-12-05`, `${year}-12-05`, text('sample.delivery')],
   ]
-  return sheetAnswer('days-sample', format, SPECIAL_DAY_COLUMNS, rows)
+  return sheetAnswer('days-sample', format, columnTitles(SPECIAL_DAY_COLUMNS), rows)
 }

@@ -6,6 +6,7 @@ import type { HolidayGroupTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
+import { columnTitle } from '../../platform/sheets/column-texts.ts'
 import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
@@ -42,7 +43,7 @@ const keyOf = ({ name, start_date, end_date }: HolidayDraft) => `${start_date} $
 
 function dayOf(row: SheetRow<HolidayColumn>, column: 'start date' | 'end date', faults: ImportFault[]): string | null {
   const day = dayCell(row.values[column])
-  if (day === null) faults.push({ row: row.row, column, message: text('import.date') })
+  if (day === null) faults.push({ row: row.row, column: columnTitle(column), message: text('import.date') })
   return day
 }
 
@@ -54,7 +55,8 @@ function nameFault(name: string): string | null {
 /** Adds a row's holiday to its group, or names its fault. */
 function readHoliday(row: SheetRow<HolidayColumn>, target: Target, faults: ImportFault[]): void {
   const before = faults.length
-  const fault = (column: HolidayColumn, message: string) => faults.push({ row: row.row, column, message })
+  const fault = (column: HolidayColumn, message: string) =>
+    faults.push({ row: row.row, column: columnTitle(column), message })
   const name = asOneLine(row.values.name)
   const problem = nameFault(name)
   if (problem) fault('name', problem)
@@ -145,8 +147,8 @@ function groupOf(
   const name = asOneLine(values.group || group_name)
   const year = values.year || String(group_year ?? '')
   const problem = nameFault(name)
-  if (problem) faults.push({ row, column: 'group', message: problem })
-  if (!YEAR.test(year)) faults.push({ row, column: 'year', message: text('import.year') })
+  if (problem) faults.push({ row, column: columnTitle('group'), message: problem })
+  if (!YEAR.test(year)) faults.push({ row, column: columnTitle('year'), message: text('import.year') })
   return problem === null && YEAR.test(year) ? { name, year: Number(year) } : null
 }
 

@@ -2,6 +2,7 @@ import type { HandlerInput, ImportAnswer, ImportFault } from '@arbo/core/contrac
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
+import { columnTitle } from '../../platform/sheets/column-texts.ts'
 import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
@@ -27,7 +28,7 @@ function readRow(
   faults: ImportFault[],
 ): Omit<PersonDay, 'email'> | null {
   const before = faults.length
-  const fault = (column: Column, message: string) => faults.push({ row, column, message })
+  const fault = (column: Column, message: string) => faults.push({ row, column: columnTitle(column), message })
   const ws_user_id = people.get(values.email.toLowerCase())
   const type = TYPES[values.type]
   const start_date = dayCell(values['start date'])
@@ -64,7 +65,7 @@ async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]): P
       continue
     }
     const message = earlier === null ? text('import.exists') : text('import.repeated', { row: earlier })
-    faults.push({ row: row.row, column: 'start date', message })
+    faults.push({ row: row.row, column: columnTitle('start date'), message })
   }
   return { days, faults }
 }

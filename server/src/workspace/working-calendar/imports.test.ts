@@ -149,6 +149,28 @@ describe('import of holidays', () => {
     ])
   })
 
+  test('WS-61 WS-62 a file in German has German columns, and is imported again in each language', async () => {
+    const german = { headers: { 'accept-language': 'de' } }
+    const query = { format: 'csv' }
+    const titles = async (name: 'exportHolidays' | 'exportWorkingdayGroups' | 'exportSpecialDays') =>
+      (await server.member.send(name, { params: params(), query }, german)).body.replace('\ufeff', '').split('\r\n')[0]
+    expect(await titles('exportHolidays')).toBe('"Name","Beginn","Ende"')
+    expect(await titles('exportWorkingdayGroups')).toBe('"Gruppe","Jahr","Name","Beginn","Ende"')
+    expect(await titles('exportSpecialDays')).toBe('"E-Mail","Art","Beginn","Ende","Notiz"')
+    const body = { ...sheetFile('Name,beginn,Ende\nErster Mai,2026-05-01,2026-05-01\n'), dry_run: true }
+    for (const reader of [german, {}]) {
+      const { data } = await server.owner.call('importHolidays', { params: params(), body }, reader)
+      expect(data).toMatchObject({ total: 1, faults: [] })
+      const columns = Object.keys(data.preview[0]?.values ?? {})
+      expect(columns).toEqual(reader === german ? ['Name', 'Beginn', 'Ende'] : ['name', 'start date', 'end date'])
+    }
+    const english = sheetFile(`${HOLIDAYS}May Day,01.05.2026,2026-05-01\n`)
+    const refusal = await server.owner.refused('importHolidays', { params: params(), body: english }, german)
+    expect(refusal.meta['rows']).toEqual([{ row: 2, column: 'Beginn', message: 'Daten haben die Form JJJJ-MM-TT' }])
+    const other = await server.owner.refused('importHolidays', { params: params(), body: sheetFile('Name\nx') }, german)
+    expect(other.message).toBe('Die Datei ist ungültig. Fehlende Spalten: Beginn, Ende.')
+  })
+
   test('WS-61 a file without groups goes into the named group, new or existing', async () => {
     const body = sheetFile(`${HOLIDAYS}New Year,2027-01-01,2027-01-01`)
     const nowhere = await server.owner.refused('importWorkingdayGroups', { params: ws, body })

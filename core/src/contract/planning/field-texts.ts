@@ -1,6 +1,6 @@
-import { type SceneFieldKey, sceneField, SCENE_FIELDS } from '../../contract/planning/scene-field-list.ts'
-import { catalogue, textsIn } from '../../contract/platform/language/catalogue.ts'
-import { type Language, pageLanguage } from '../../contract/platform/language/language.ts'
+import { type FileColumn, type SceneFieldKey, sceneField, SCENE_FIELDS } from './scene-field-list.ts'
+import { catalogue, textsIn } from '../platform/language/catalogue.ts'
+import { type Language, pageLanguage } from '../platform/language/language.ts'
 
 type WithOne = {
   [Key in SceneFieldKey]: (typeof SCENE_FIELDS)[Key] extends { oneLabel: string } ? Key : never
@@ -8,13 +8,16 @@ type WithOne = {
 
 const declared = Object.entries(SCENE_FIELDS) as [SceneFieldKey, ReturnType<typeof sceneField>][]
 
-/** The labels of a scene’s fields, as they are declared, and those of one of several people. */
+/** The labels of a scene’s fields, as they are declared, those of one of several people, and of further columns of files. */
 export const fieldMessages = catalogue('core.fields', {
   all: Object.fromEntries(declared.map(([key, { label }]) => [key, label])) as Record<SceneFieldKey, string>,
   one: Object.fromEntries(declared.flatMap(([key, { oneLabel }]) => (oneLabel ? [[key, oneLabel]] : []))) as Record<
     WithOne,
     string
   >,
+  file: Object.fromEntries(
+    declared.flatMap(([, { file }]) => (typeof file === 'object' ? Object.entries(file) : [])),
+  ) as Record<Exclude<FileColumn, SceneFieldKey>, string>,
 })
 
 /** The label of a field of a scene. */
@@ -26,4 +29,10 @@ export function fieldLabel(field: SceneFieldKey, language: Language = pageLangua
 export function labelOfOne(field: SceneFieldKey, language: Language = pageLanguage()): string {
   const { all, one } = textsIn(fieldMessages, language)
   return field in one ? one[field as WithOne] : all[field]
+}
+
+/** The title of a column of a file. */
+export function fileColumnLabel(column: FileColumn, language: Language = pageLanguage()): string {
+  const { all, file } = textsIn(fieldMessages, language)
+  return column in file ? file[column as keyof typeof file] : all[column as SceneFieldKey]
 }
