@@ -48,7 +48,7 @@ test('AUTH-16 My Settings works without and with a workspace, in both themes and
   await expect(page).toHaveTitle('My Settings | Arbo')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
-  await expect(page.getByRole('option', { name: /Tokyo/ })).toBeAttached()
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport()
   await expectAccessibleInBothThemes(page)
   for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -257,7 +257,9 @@ test.describe('in Tokyo', () => {
     await openAccount(page, 'zone')
     const part = section(page, 'Time zone')
     const list = part.getByRole('listbox', { name: 'Time zone' })
-    await expect.poll(() => list.getByRole('option').count()).toBeGreaterThan(380)
+    // Those near what shows are drawn, and each says how many there are.
+    const all = async (): Promise<number> => Number(await list.getByRole('option').first().getAttribute('aria-setsize'))
+    await expect.poll(all).toBeGreaterThan(380)
     const prompt = page.getByRole('dialog', { name: 'Your time zone differs' })
     await expect(prompt).toBeVisible()
     const search = part.getByRole('combobox', { name: 'Time zone' })

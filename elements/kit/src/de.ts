@@ -1,6 +1,7 @@
 import { translations as core } from '@arbo/core/de'
 import type { Translation } from '@arbo/core'
 import type { colourMessages } from './colour-texts.ts'
+import type { comboboxMessages } from './combobox-texts.ts'
 import type { historyMessages } from './history-texts.ts'
 import type { partMessages } from './part-texts.ts'
 import type { messages } from './texts.ts'
@@ -47,6 +48,15 @@ export const translations = {
     '#FF4FA3': 'Rosa',
     '#FFFFFF': 'Weiß',
     '#111111': 'Schwarz',
+  },
+  'kit.combobox': {
+    search: 'Suchen',
+    none: 'Nichts gefunden',
+    failed: 'Die Auswahl konnte nicht geladen werden',
+    retry: 'Erneut versuchen',
+    loading: 'Wird geladen',
+    done: 'Fertig',
+    found: '{count} zur Auswahl',
   },
   'kit.history': {
     fields: {
@@ -161,6 +171,7 @@ export const translations = {
 } satisfies {
   kit: Translation<typeof messages>
   'kit.colours': Translation<typeof colourMessages>
+  'kit.combobox': Translation<typeof comboboxMessages>
   'kit.history': Translation<typeof historyMessages>
   'kit.parts': Translation<typeof partMessages>
 } & typeof core

@@ -1,11 +1,10 @@
 import type { FoundTeam, Person } from '@arbo/core'
-import { Search, X } from '@arbo/kit/icons'
-import { Avatar, Stack, TextField } from '@arbo/kit/ui'
-import { useCallback, useState, type ReactNode } from 'react'
-import { texts } from '../app/texts.ts'
+import { X } from '@arbo/kit/icons'
+import { Combobox, type ComboboxOption } from '@arbo/kit/ui'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { peopleTexts } from './people-texts.ts'
+import { personOption } from './person-option.tsx'
 import { TeamSign } from './TeamSign.tsx'
-import { useFound } from './use-found.ts'
 
 /** Who is chosen, or can be. */
 export interface Picked {
@@ -26,63 +25,52 @@ function toggled<T extends { id: string }>(list: readonly T[], one: T): readonly
   return list.some(({ id }) => id === one.id) ? list.filter(({ id }) => id !== one.id) : [...list, one]
 }
 
-/** Chooses people and teams: chosen ones are on top, others are searched by name. */
+/** Chooses people and teams: chosen ones stand between the search and what it found. */
 export function PeopleAndTeamsPicker({ label, people, teams, find, onChange, error }: PickerProps): ReactNode {
-  const [text, setText] = useState('')
-  const { status, found } = useFound(find, text)
-  const chosen = new Set([...people, ...teams].map(({ id }) => id))
-  const togglePerson = (person: Person): void => onChange({ people: toggled(people, person), teams })
-  const toggleTeam = (team: FoundTeam): void => onChange({ people, teams: toggled(teams, team) })
-  const matches = found ?? { people: [], teams: [] }
+  const matches = useRef<Picked>({ people: [], teams: [] })
+  const findOptions = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
+      const found = await find(text, signal)
+      matches.current = found
+      return [
+        ...found.teams.map(({ id, name }) => ({ id, label: name, icon: <TeamSign />, hint: peopleTexts.team })),
+        ...found.people.map(personOption),
+      ]
+    },
+    [find],
+  )
+  function toggle({ id }: { id: string }): void {
+    const has = (one: { id: string }): boolean => one.id === id
+    const person = people.find(has) ?? matches.current.people.find(has)
+    const team = teams.find(has) ?? matches.current.teams.find(has)
+    if (person) onChange({ people: toggled(people, person), teams })
+    else if (team) onChange({ people, teams: toggled(teams, team) })
+  }
+  const chosen = [
+    ...teams.map(({ id, name }) => ({ id, name })),
+    ...people.map(({ id, display_name }) => ({ id, name: display_name })),
+  ]
   return (
-    <Stack gap={8} role="group" aria-label={label}>
-      <TextField
-        type="search"
-        label={label}
-        placeholder={peopleTexts.search}
-        icon={<Search />}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
-        // Enter must not submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        error={error}
-      />
-      {chosen.size > 0 && (
+    <Combobox
+      label={label}
+      framed
+      multiple
+      placeholder={peopleTexts.search}
+      find={findOptions}
+      none={peopleTexts.none}
+      failed={peopleTexts.failed}
+      chosen={chosen.map(({ id }) => id)}
+      onChoose={toggle}
+      error={error ?? ''}
+    >
+      {chosen.length > 0 && (
         <ul className="arbo-picked" aria-label={peopleTexts.chosen}>
-          {teams.map((team) => (
-            <Chosen key={team.id} name={team.name} onRemove={() => toggleTeam(team)} />
-          ))}
-          {people.map((person) => (
-            <Chosen key={person.id} name={person.display_name} onRemove={() => togglePerson(person)} />
+          {chosen.map((one) => (
+            <Chosen key={one.id} name={one.name} onRemove={() => toggle(one)} />
           ))}
         </ul>
       )}
-      <div className="arbo-to-pick" role="group" aria-label={peopleTexts.found}>
-        {matches.teams.map((team) => (
-          <label key={team.id}>
-            <input type="checkbox" checked={chosen.has(team.id)} onChange={() => toggleTeam(team)} />
-            <TeamSign />
-            <span>{team.name}</span>
-            <small className="arbo-hint arbo-pushed">{peopleTexts.team}</small>
-          </label>
-        ))}
-        {matches.people.map((person) => (
-          <label key={person.id}>
-            <input type="checkbox" checked={chosen.has(person.id)} onChange={() => togglePerson(person)} />
-            <Avatar name={person.display_name} src={person.profile_image} decorative />
-            <span>{person.display_name}</span>
-          </label>
-        ))}
-        {matches.people.length + matches.teams.length === 0 && (
-          <p role="status">
-            {status === 'loading' && texts.loading}
-            {status === 'ready' && peopleTexts.none}
-            {status === 'failed' && peopleTexts.failed}
-          </p>
-        )}
-      </div>
-    </Stack>
+    </Combobox>
   )
 }
 

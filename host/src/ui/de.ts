@@ -37,11 +37,10 @@ export const translations = {
     people: 'Personen',
     search: 'Nach Namen suchen',
     chosen: 'Gewählt',
-    found: 'Zur Auswahl',
     team: 'Team',
     remove: '{name} entfernen',
     none: 'Niemand gefunden',
-    failed: 'Die Personen konnten nicht geladen werden. Tippe noch einmal, um es erneut zu versuchen.',
+    failed: 'Die Personen konnten nicht geladen werden',
   },
   'host.avatar': {
     picture: 'Bild',
@@ -113,10 +112,6 @@ export const translations = {
     moveUp: '{name} nach oben',
     moveDown: '{name} nach unten',
     columnsReset: 'Zurücksetzen',
-    search: 'Suchen',
-    nothingFound: 'Nichts gefunden',
-    choicesFailed: 'Die Auswahl konnte nicht geladen werden',
-    done: 'Fertig',
     keys: 'Pfeiltasten wechseln zwischen Zellen, mit Umschalt markieren sie mehrere. Eingabe oder F2 bearbeitet, Strg+Eingabe schreibt in alle markierten Zellen, Strg+D füllt nach unten, Esc verlässt, Entf leert, Leertaste wählt die Zeile.',
   },
   'host.import': {

@@ -6,11 +6,10 @@ export const peopleMessages = catalogue('host.people_picker', {
   people: 'People',
   search: 'Search by name',
   chosen: 'Chosen',
-  found: 'To choose from',
   team: 'Team',
   remove: 'Remove {name}',
   none: 'Nobody matched',
-  failed: 'People could not be loaded. Type again to retry.',
+  failed: 'People could not be loaded',
 })
 
 export const peopleTexts = pageTexts(peopleMessages)

@@ -607,7 +607,6 @@ export const translations = {
       person: 'Wessen Angaben',
     },
     askSearch: 'Nach Namen suchen',
-    askFound: 'Gefunden',
     askNone: 'Nichts gefunden',
     askFailed: 'Die Suche antwortet gerade nicht',
     askOther: 'Anderes wählen',

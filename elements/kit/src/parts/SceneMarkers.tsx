@@ -5,6 +5,7 @@ import { usePartTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Tick } from '../ui/Tick.tsx'
 import { MarkerForm } from './MarkerForm.tsx'
 import type { PartProps } from './part-props.ts'
 
@@ -110,12 +111,7 @@ function MarkerRow(props: MarkerRowProps): ReactNode {
   return (
     <li className="arbo-part-row" aria-current={isHere || undefined}>
       {chosen !== null && (
-        <input
-          type="checkbox"
-          aria-label={partTexts.chooseMarker({ frame: number })}
-          checked={chosen}
-          onChange={({ target: box }) => onChoose(box.checked)}
-        />
+        <Tick label={partTexts.chooseMarker({ frame: number })} checked={chosen} onChange={onChoose} />
       )}
       <span className="arbo-part-dot" style={{ background: colour }} aria-hidden="true" />
       <div className="arbo-part-body">

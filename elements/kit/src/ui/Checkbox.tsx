@@ -1,34 +1,24 @@
-import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Tick, type TickProps } from './Tick.tsx'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'children' | 'ref'> {
+export interface CheckboxProps extends Omit<TickProps, 'label' | 'onChange'> {
   label: ReactNode
   /** Read with the box, and shown below its label. */
   hint?: ReactNode
-  checked: boolean
-  /** Some of what it stands for is chosen. */
-  isMixed?: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A box that is ticked or not, with what it means beside it. */
-export function Checkbox(props: CheckboxProps): ReactNode {
-  const { label, hint, isMixed = false, onChange, className, ...rest } = props
+export function Checkbox({ label, hint, className, title, onChange, ...rest }: CheckboxProps): ReactNode {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    // Not an attribute: only a script can say it.
-    if (input.current) input.current.indeterminate = isMixed
-  }, [isMixed])
   return (
-    <label className={classes('arbo-check', className)}>
-      <input
+    <label className={classes('arbo-check', className)} title={title}>
+      <Tick
         {...rest}
-        ref={input}
-        type="checkbox"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={(checked) => onChange(checked)}
       />
       <span id={`${id}-label`}>{label}</span>
       {hint !== undefined && <small id={`${id}-hint`}>{hint}</small>}

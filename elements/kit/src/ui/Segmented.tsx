@@ -1,10 +1,20 @@
 import { useId, type ReactNode } from 'react'
+import { Radio } from './Radio.tsx'
+
+interface SegmentedOption<Value extends string> {
+  value: Value
+  label: string
+  icon?: ReactNode
+  /** Why it cannot be chosen. */
+  refused?: string | undefined
+}
 
 export interface SegmentedProps<Value extends string> {
   /** Accessible name. */
   label: string
-  value: Value
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** Null where it is none of them. */
+  value: Value | null
+  options: readonly SegmentedOption<Value>[]
   onChange: (value: Value) => void
 }
 
@@ -15,12 +25,12 @@ export function Segmented<Value extends string>({ label, value, options, onChang
     <fieldset className="arbo-segments">
       <legend className="arbo-visually-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="arbo-segment" title={option.label}>
-          <input
-            type="radio"
+        <label key={option.value} className="arbo-segment" title={option.refused ?? option.label}>
+          <Radio
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.refused !== undefined}
             onChange={() => onChange(option.value)}
           />
           {option.icon}

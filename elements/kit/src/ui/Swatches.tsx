@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Radio } from './Radio.tsx'
 
 export interface SwatchesProps<Value extends string> {
   label: string
@@ -14,6 +15,8 @@ export interface SwatchesProps<Value extends string> {
   className?: string | undefined
   /** No value at all, as a choice below the others; `chosen` is null then. */
   none?: { label: ReactNode; onChoose: () => void }
+  /** Ids of what is to be read with all of them. */
+  'aria-describedby'?: string
   /** Stands below: a way to any other value. */
   children?: ReactNode
 }
@@ -26,16 +29,15 @@ export function Swatches<Value extends string>(props: SwatchesProps<Value>): Rea
   const { label, hideLabel = false, values, nameOf, chosen, onChoose, render, none, className, children } = props
   const name = useId()
   return (
-    <fieldset className={classes('arbo-swatches', className)}>
+    <fieldset className={classes('arbo-swatches', className)} aria-describedby={props['aria-describedby']}>
       <legend className={hideLabel ? 'arbo-visually-hidden' : 'arbo-label'}>{label}</legend>
       <div style={{ '--in-row': inRow(values.length) } as CSSProperties}>
         {values.map((value) => (
           <label key={value} className="arbo-swatch" title={nameOf(value)}>
-            <input
-              type="radio"
+            <Radio
               name={name}
               value={value}
-              aria-label={nameOf(value)}
+              label={nameOf(value)}
               checked={value === chosen}
               onChange={() => onChoose(value)}
               // The chosen one can be clicked too: it counts again after another kind of choice.
@@ -47,7 +49,7 @@ export function Swatches<Value extends string>(props: SwatchesProps<Value>): Rea
       </div>
       {none && (
         <label className="arbo-check">
-          <input type="radio" name={name} checked={chosen === null} onChange={none.onChoose} />
+          <Radio name={name} checked={chosen === null} onChange={none.onChoose} />
           <span>{none.label}</span>
         </label>
       )}

@@ -1,7 +1,16 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Film, GripVertical, MessageSquare, X } from '@arbo/kit/icons'
-import { IconButton, StatusDot, classes, statusName, useLanguage, type Status, type useReorder } from '@arbo/kit/ui'
+import {
+  IconButton,
+  StatusDot,
+  Tick,
+  classes,
+  statusName,
+  useLanguage,
+  type Status,
+  type useReorder,
+} from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { useTexts } from '../texts.ts'
@@ -75,13 +84,12 @@ export function Row(props: RowProps): ReactNode {
           <span className="grip" data-grip aria-hidden="true">
             <GripVertical />
           </span>
-          <input
-            type="checkbox"
+          <Tick
             className="row-check"
             tabIndex={tabIndex}
-            aria-label={texts.select({ name })}
+            label={texts.select({ name })}
             checked={isSelected}
-            onChange={(event) => props.onSelect((event.nativeEvent as MouseEvent).shiftKey)}
+            onChange={(_, { nativeEvent }) => props.onSelect((nativeEvent as MouseEvent).shiftKey)}
           />
         </span>
       )}

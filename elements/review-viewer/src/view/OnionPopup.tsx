@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Layers } from '@arbo/kit/icons'
-import { classes } from '@arbo/kit/ui'
+import { classes, Radio } from '@arbo/kit/ui'
 import { ONION_MAX, ONION_TINT, type OnionSkin } from '../model/drawing/onion.ts'
 import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
@@ -33,10 +33,9 @@ function Counts({ which, label, onion }: { which: keyof OnionSkin; label: string
       <div className="onion-counts">
         {COUNTS.map((count) => (
           <label key={count} className="onion-count">
-            <input
-              type="radio"
+            <Radio
               name={`onion-${which}`}
-              aria-label={texts.onionCount({ direction: label, count })}
+              label={texts.onionCount({ direction: label, count })}
               checked={onion[which] === count}
               onChange={() => viewer.drawings.setOnion({ [which]: count })}
             />

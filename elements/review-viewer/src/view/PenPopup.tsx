@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, STROKE_WIDTHS } from '@arbo/core'
-import { Swatches, useColourNames } from '@arbo/kit/ui'
+import { Radio, Swatches, useColourNames } from '@arbo/kit/ui'
 import type { StrokeWidth } from '../model/drawing/pen.ts'
 import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
@@ -31,10 +31,9 @@ export function PenPopup(): ReactNode {
         <div className="widths">
           {WIDTHS.map((each) => (
             <label key={each} className="width" title={`${each} · ${STROKE_WIDTHS[each]} px`}>
-              <input
-                type="radio"
+              <Radio
                 name="width"
-                aria-label={`${each}, ${STROKE_WIDTHS[each]} px`}
+                label={`${each}, ${STROKE_WIDTHS[each]} px`}
                 checked={each === width}
                 onChange={() => viewer.drawings.setWidth(each)}
               />

@@ -10,7 +10,7 @@ import { useAnswer } from '../auth/use-answer.ts'
 import { zoneName } from './filter-zones.ts'
 import { isTimezoneKept, keepTimezone } from './kept-timezone.ts'
 import { Section } from './Section.tsx'
-import { ZoneList } from './ZoneList.tsx'
+import { ZonePicker } from './ZonePicker.tsx'
 import styles from './account.module.css'
 
 /** The current time in a zone; null where this browser does not know the zone. */
@@ -59,7 +59,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
         {!user.is_timezone_set && chosen === preferred && <Text tone="muted">{accountTexts.timezoneUnset}</Text>}
         {chosen !== preferred && <em>{accountTexts.notSaved}</em>}
       </p>
-      {zones && <ZoneList zones={zones} value={chosen} onChange={setChosen} />}
+      {zones && <ZonePicker zones={zones} value={chosen} onChange={setChosen} />}
       {!zones && !failure && (
         <Loading label={accountTexts.timezonesLoading}>
           {/* As high as the field and the list, so that nothing below moves away from a click. */}

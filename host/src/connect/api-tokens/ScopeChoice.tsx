@@ -1,4 +1,4 @@
-import { Stack, Text } from '@arbo/kit/ui'
+import { Checkbox, Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { moduleName } from '../../workspace/people/texts.ts'
 import { withLevels } from '../../app/level-text.ts'
@@ -26,21 +26,16 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
             {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
           </Text>
           {scopes.map((scope) => (
-            <label key={scope} className={styles['token-scope']}>
-              <input
-                type="checkbox"
-                name="scopes"
-                checked={value.includes(scope)}
-                aria-invalid={error === undefined ? undefined : true}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
-                }
-              />
-              <Stack as="span">
-                <strong>{tokensTexts.scopeNames[scope]}</strong>
-                <span>{withLevels(tokensTexts.meanings[scope], levels)}</span>
-              </Stack>
-            </label>
+            <Checkbox
+              key={scope}
+              className={styles['token-scope']}
+              label={tokensTexts.scopeNames[scope]}
+              hint={withLevels(tokensTexts.meanings[scope], levels)}
+              name="scopes"
+              checked={value.includes(scope)}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={(checked) => onChange(checked ? [...value, scope] : value.filter((other) => other !== scope))}
+            />
           ))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@arbo/kit/ui'
+import { Checkbox, Select, Tick } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useLevels } from '../../app/levels.ts'
 import { levelValues } from '../../app/level-text.ts'
@@ -27,12 +27,11 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
           return (
             <li key={one.key}>
               <label className={styles['pim-check']}>
-                <input
-                  type="checkbox"
+                <Tick
                   checked={one.include}
                   disabled={disabled}
-                  aria-label={words.include({ name: called })}
-                  onChange={({ target }) => put(one.key, { include: target.checked })}
+                  label={words.include({ name: called })}
+                  onChange={(include) => put(one.key, { include })}
                 />
                 <span>
                   <strong>{called}</strong>

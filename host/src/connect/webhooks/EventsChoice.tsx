@@ -1,3 +1,4 @@
+import { Checkbox, RadioGroup, Stack } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { withLevels, type LevelMessage } from '../../app/level-text.ts'
 import { webhooksTexts } from './texts.ts'
@@ -19,37 +20,39 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
   const levels = useLevels()
   const groups: Readonly<Record<string, LevelMessage>> = webhooksTexts.groups
   return (
-    <fieldset className={styles['webhook-events']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend>{webhooksTexts.which}</legend>
-      {[true, false].map((every) => (
-        <label key={String(every)} className={styles['webhook-choice']}>
-          <input type="radio" name={`${id}-which`} checked={all === every} onChange={() => onAll(every)} />
-          <span className="arbo-shrinks">{every ? webhooksTexts.whichAll : webhooksTexts.whichSome}</span>
-        </label>
-      ))}
+    <Stack gap={8}>
+      <RadioGroup
+        label={webhooksTexts.which}
+        value={all}
+        options={[true, false].map((every) => ({
+          value: every,
+          label: every ? webhooksTexts.whichAll : webhooksTexts.whichSome,
+        }))}
+        onChange={onAll}
+      />
       {!all && (
-        <div className={styles['webhook-groups']}>
+        <div
+          className={styles['webhook-groups']}
+          role="group"
+          aria-label={webhooksTexts.whichSome}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        >
           {eventGroups(levels).map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <p className="arbo-column-head" id={`${id}-${group}`}>
                 {withLevels(groups[group] ?? group, levels)}
               </p>
               {choices.map(({ type, meaning }) => (
-                <label key={type} className={styles['webhook-choice']}>
-                  <input
-                    type="checkbox"
-                    name="events"
-                    checked={value.includes(type)}
-                    aria-invalid={error === undefined ? undefined : true}
-                    onChange={({ target }) =>
-                      onChange(target.checked ? [...value, type] : value.filter((other) => other !== type))
-                    }
-                  />
-                  <span className="arbo-shrinks">
-                    <code>{type}</code>
-                    <span>{meaning}</span>
-                  </span>
-                </label>
+                <Checkbox
+                  key={type}
+                  className={styles['webhook-choice']}
+                  label={<code>{type}</code>}
+                  hint={meaning}
+                  name="events"
+                  checked={value.includes(type)}
+                  aria-invalid={error === undefined ? undefined : true}
+                  onChange={(checked) => onChange(checked ? [...value, type] : value.filter((other) => other !== type))}
+                />
               ))}
             </div>
           ))}
@@ -60,6 +63,6 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
           {error}
         </p>
       )}
-    </fieldset>
+    </Stack>
   )
 }

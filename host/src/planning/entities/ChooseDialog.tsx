@@ -1,5 +1,5 @@
 import { Search } from '@arbo/kit/icons'
-import { ErrorState, Loading, Notice, Skeleton, Text, TextField } from '@arbo/kit/ui'
+import { ErrorState, Loading, Notice, Radio, Skeleton, Text, TextField, Tick } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -112,17 +112,19 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
         <ul className={styles['choose-rows']}>
           {listed.map((row) => {
             const reason = refuse?.(row) ?? null
+            const shared = {
+              label: reason ? `${nameOf(row)}, ${reason}` : nameOf(row),
+              disabled: reason !== null,
+              checked: chosen.some(({ id }) => id === row.id),
+            }
             return (
               <li key={row.id}>
                 <label className={styles['choose-row']} data-off={reason !== null || undefined}>
-                  <input
-                    type={several ? 'checkbox' : 'radio'}
-                    name={several ? undefined : `${choices}-choice`}
-                    aria-label={reason ? `${nameOf(row)}, ${reason}` : nameOf(row)}
-                    disabled={reason !== null}
-                    checked={chosen.some(({ id }) => id === row.id)}
-                    onChange={() => toggle(row)}
-                  />
+                  {several ? (
+                    <Tick {...shared} onChange={() => toggle(row)} />
+                  ) : (
+                    <Radio {...shared} name={`${choices}-choice`} onChange={() => toggle(row)} />
+                  )}
                   {show(row)}
                   {reason && (
                     <Text tone="muted" font="small">

@@ -1,6 +1,6 @@
 import { pageLanguage, type MediaBelow } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
-import { TextField } from '@arbo/kit/ui'
+import { TextField, Tick } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -24,13 +24,7 @@ function Part({ label, amount, remaining, checked, disabled, onCheck, children }
   return (
     <div className={styles['media-part']}>
       <label className={styles['media-part-head']}>
-        <input
-          type="checkbox"
-          checked={checked}
-          disabled={disabled}
-          aria-describedby={`${id}-amount ${id}-kept`}
-          onChange={({ target }) => onCheck(target.checked)}
-        />
+        <Tick checked={checked} disabled={disabled} aria-describedby={`${id}-amount ${id}-kept`} onChange={onCheck} />
         <span className={styles['media-part-name']}>{label}</span>
         <span id={`${id}-amount`} className={styles['media-part-amount']} role="status">
           {amount}

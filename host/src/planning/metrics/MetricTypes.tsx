@@ -1,6 +1,6 @@
 import { METRIC_TYPES, NO_OPTIONS, type MetricForm, type MetricType } from '@arbo/core'
-import { Text } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { RadioGroup } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import { MetricExample } from './MetricExample.tsx'
 import styles from './metrics.module.css'
@@ -23,30 +23,22 @@ interface MetricTypesProps {
 
 /** A choice of type, each with an example. */
 export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
-  const name = useId()
   return (
-    <fieldset className={styles['metric-types']}>
-      <legend>{metricsTexts.type}</legend>
-      {METRIC_TYPES.map((type) => {
+    <RadioGroup
+      className={styles['metric-types']}
+      label={metricsTexts.type}
+      cards
+      value={value}
+      options={METRIC_TYPES.map((type) => {
         const [options, example] = EXAMPLES[type]
-        const id = `${name}-${type}`
-        return (
-          <label key={type} className={styles['metric-type']}>
-            <input
-              type="radio"
-              name={name}
-              checked={type === value}
-              aria-describedby={id}
-              onChange={() => onChange(type)}
-            />
-            <Text weight="medium">{metricsTexts.types[type]}</Text>
-            <Text tone="muted" aria-hidden="true">
-              <MetricExample metric={{ type, options: { ...NO_OPTIONS, ...options } }} value={example} />
-            </Text>
-            <small id={id}>{metricsTexts.typeHints[type]}</small>
-          </label>
-        )
+        return {
+          value: type,
+          label: metricsTexts.types[type],
+          hint: metricsTexts.typeHints[type],
+          example: <MetricExample metric={{ type, options: { ...NO_OPTIONS, ...options } }} value={example} />,
+        }
       })}
-    </fieldset>
+      onChange={onChange}
+    />
   )
 }

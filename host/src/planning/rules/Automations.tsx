@@ -1,7 +1,17 @@
 import { withValues, type Automation, failureOf, type Levels } from '@arbo/core'
 import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, Loading, NoPermissionState, PageHead, Skeleton, TimeAgo } from '@arbo/kit/ui'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Loading,
+  NoPermissionState,
+  PageHead,
+  Skeleton,
+  Tick,
+  TimeAgo,
+} from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -123,11 +133,10 @@ export function AutomationsScreen(): ReactNode {
           const statuses = statusChoices(named, levels.scene.one)
           return (
             <li key={rule.id} className={styles['auto-row']} data-off={rule.is_on ? undefined : ''}>
-              <input
-                type="checkbox"
+              <Tick
                 role="switch"
                 className={styles['auto-switch']}
-                aria-label={automationTexts.on({ name: rule.name })}
+                label={automationTexts.on({ name: rule.name })}
                 checked={rule.is_on}
                 disabled={!mayChange}
                 onChange={() => void toggle(rule)}

@@ -12,14 +12,24 @@ import {
 } from '@arbo/core'
 import { SCENE_BULK, type AssignMode, type SceneBulkField, type SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, RadioGroup, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
+import {
+  Button,
+  ChoicePanel,
+  type ComboboxOption,
+  Popover,
+  RadioGroup,
+  Select,
+  type Status,
+  StatusMark,
+  TextField,
+} from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
+import { personOption } from '../../ui/person-option.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
 import { reviewAddress } from '../my-work/review-list.ts'
@@ -50,15 +60,9 @@ function Panel({ label, children }: PanelProps): ReactNode {
   )
 }
 
-const personChoice = ({ id, display_name, profile_image }: Person): Choice => ({
-  id,
-  label: display_name,
-  icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
-})
-
 function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: () => void }): ReactNode {
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       // One scene of each flow is enough: all scenes of a flow share its statuses.
       const flows = new Map(rows.map((row) => [row.template_flow_id, row]))
       const lists = await Promise.all([...flows.values()].map((row) => store.statusesOf(row)))
@@ -72,15 +76,15 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
           label: status.name,
           icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
           // A status that the user may set on some scenes only is set on those; the others are reported.
-          shut: rows.some((row) => maySetStatus(row, status)) ? undefined : sceneTexts.reviewersOnly,
+          ...(rows.some((row) => maySetStatus(row, status)) ? {} : { disabled: true, hint: sceneTexts.reviewersOnly }),
         }))
     },
     [store, rows],
   )
   return (
-    <ChoiceList
+    <ChoicePanel
       label={fieldLabel('status')}
-      load={load}
+      find={load}
       chosen={[]}
       onDone={([choice]) => {
         close()
@@ -100,7 +104,7 @@ const MODES: readonly AssignMode[] = ['add', 'replace', 'remove']
 
 function PeoplePanel({ store, ids, act, field, close }: FieldPanelProps<SceneFieldOf<'people'>>): ReactNode {
   const [mode, setMode] = useState<AssignMode>('add')
-  const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
+  const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personOption), [store, ids])
   return (
     <div className={styles['scene-panel']}>
       <RadioGroup
@@ -111,9 +115,9 @@ function PeoplePanel({ store, ids, act, field, close }: FieldPanelProps<SceneFie
         options={MODES.map((value) => ({ value, label: sceneTexts.modes[value] }))}
         onChange={setMode}
       />
-      <ChoiceList
+      <ChoicePanel
         label={fieldLabel(field)}
-        load={load}
+        find={load}
         multiple
         chosen={[]}
         onDone={(chosen) => {

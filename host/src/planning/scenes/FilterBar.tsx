@@ -1,10 +1,9 @@
 import type { SceneConditions } from '@arbo/core'
 import { withCondition, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { Funnel, X } from '@arbo/kit/icons'
-import { Button, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
+import { Button, ChoicePanel, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
-import { ChoiceList } from '../../ui/grid/ChoiceList.tsx'
 import { FACETS, chosenOf, daysText, isSet, usualDays, without, type Facet } from './scene-facets.ts'
 import { useFacetChoices } from './use-facet-choices.tsx'
 import styles from './scenes.module.css'
@@ -74,9 +73,9 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
           }
         >
           {facet.type === 'choices' ? (
-            <ChoiceList
+            <ChoicePanel
               label={name}
-              load={load}
+              find={load}
               multiple={facet.single !== true}
               chosen={chosen}
               onDone={(next) => {

@@ -1,9 +1,9 @@
 import { pageLanguage, findPeople } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
-import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, type ComboboxOption, type Status, StatusMark, statusName } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import type { Choice } from '../../ui/grid/ChoiceList.tsx'
+import { personOption } from '../../ui/person-option.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { lackChoices, type Facet } from './scene-facets.ts'
 
@@ -11,7 +11,7 @@ import { lackChoices, type Facet } from './scene-facets.ts'
 const FRESH_MS = 30_000
 
 interface FacetChoices {
-  load: (facet: Facet) => (text: string) => Promise<readonly Choice[]>
+  load: (facet: Facet) => (text: string) => Promise<readonly ComboboxOption[]>
   /** Name of a choice seen so far, by id. */
   nameOf: (id: string) => string | undefined
 }
@@ -21,19 +21,15 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const { session } = useApp()
   const levels = useLevels()
   const names = useRef(new Map<string, string>())
-  const cache = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
+  const cache = useRef(new Map<string, { at: number; choices: Promise<readonly ComboboxOption[]> }>())
 
   const all = useCallback(
-    async (facet: Facet, text: string): Promise<readonly Choice[]> => {
+    async (facet: Facet, text: string): Promise<readonly ComboboxOption[]> => {
       if (facet.type !== 'choices') return []
       if (facet.from === 'lacks') return lackChoices()
       if (facet.from === 'people') {
         const people = await findPeople(session, text)
-        return people.map(({ id, display_name, profile_image }) => ({
-          id,
-          label: display_name,
-          icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
-        }))
+        return people.map(personOption)
       }
       const groups = await store.filterOptions(facet.from)
       return groups
@@ -44,7 +40,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
             kind !== null && facet.from === 'kind'
               ? statusName(kind as Status, levels.scene.word, pageLanguage())
               : name,
-          count: total,
+          hint: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
           ) : kind === null ? undefined : (

@@ -16,15 +16,15 @@ import {
   type SceneSummary,
 } from '@arbo/core'
 import { oneOf, type CellContent, type CellEdit, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
-import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
+import { type ComboboxOption, type Status, StatusMark } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
 import { ChoiceEditor } from '../../ui/grid/ChoiceEditor.tsx'
-import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-column.ts'
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
+import { personOption } from '../../ui/person-option.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { FIELD_LOOKS } from './field-looks.tsx'
 import { MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
@@ -108,7 +108,7 @@ interface Options {
 
 function statusEditor({ store, statusById }: Options) {
   return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
-    const load = async (text: string): Promise<Choice[]> => {
+    const load = async (text: string): Promise<ComboboxOption[]> => {
       const statuses = await store.statusesOf(row.scene)
       for (const status of statuses) statusById.set(status.id, status)
       const needle = text.trim().toLowerCase()
@@ -118,13 +118,13 @@ function statusEditor({ store, statusById }: Options) {
           id: status.id,
           label: status.name,
           icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
-          shut: maySetStatus(row.scene, status) ? undefined : sceneTexts.reviewersOnly,
+          ...(maySetStatus(row.scene, status) ? {} : { disabled: true, hint: sceneTexts.reviewersOnly }),
         }))
     }
     return (
       <ChoiceEditor
         label={fieldLabel('status')}
-        load={load}
+        find={load}
         chosen={row.scene.status ? [row.scene.status.id] : []}
         initial={typed ?? ''}
         onDone={([choice], how) => onDone(choice?.id ?? null, how)}
@@ -138,22 +138,17 @@ function peopleEditor({ store }: Options, field: SceneFieldOf<'people'>) {
   return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
     const now = row.scene[field]
     const people = new Map(now.map((person) => [person.id, person]))
-    const asChoice = (person: (typeof now)[number]): Choice => ({
-      id: person.id,
-      label: person.display_name,
-      icon: <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />,
-    })
-    const load = async (text: string): Promise<Choice[]> => {
+    const load = async (text: string): Promise<ComboboxOption[]> => {
       const matches = await store.assignable([row.scene.id], text)
       for (const person of matches) people.set(person.id, person)
-      return matches.map(asChoice)
+      return matches.map(personOption)
     }
     return (
       <ChoiceEditor
         label={fieldLabel(field)}
-        load={load}
+        find={load}
         multiple
-        chosenChoices={now.map(asChoice)}
+        chosenOptions={now.map(personOption)}
         chosen={now.map(({ id }) => id)}
         initial={typed ?? ''}
         onDone={(chosen, how) =>

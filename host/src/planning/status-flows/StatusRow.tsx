@@ -1,5 +1,5 @@
 import { GripVertical, Trash2 } from '@arbo/kit/icons'
-import { IconButton, Select, TextField, type useReorder } from '@arbo/kit/ui'
+import { IconButton, Select, TextField, Tick, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { statusesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -64,12 +64,11 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         onClick={onRemove}
       />
       <label className={styles['flow-status-reserved']}>
-        <input
-          type="checkbox"
+        <Tick
           role="switch"
-          aria-label={statusesTexts.reservedOf({ name })}
+          label={statusesTexts.reservedOf({ name })}
           checked={status.reserved}
-          onChange={(event) => onChange({ reserved: event.target.checked })}
+          onChange={(reserved) => onChange({ reserved })}
         />
         {statusesTexts.reserved}
       </label>

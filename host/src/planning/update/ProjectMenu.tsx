@@ -1,10 +1,9 @@
 import type { SceneGridStore } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Button, Popover } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, Popover } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { sceneTexts } from '../scenes/texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
 
 interface ProjectMenuProps {
@@ -20,12 +19,12 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
   const [name, setName] = useState<string | null>(null)
   const every = withLevels(sceneTexts.allProjects, levels)
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       const projects = await store.projects()
       const needle = text.trim().toLowerCase()
       const matches = projects
         .filter((project) => project.name.toLowerCase().includes(needle))
-        .map((project) => ({ id: project.key, label: project.name, count: project.total }))
+        .map((project) => ({ id: project.key, label: project.name, hint: project.total }))
       return needle === '' ? [{ id: '', label: every }, ...matches] : matches
     },
     [store, every],
@@ -58,9 +57,9 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
         </Button>
       }
     >
-      <ChoiceList
+      <ChoicePanel
         label={levels.project.one}
-        load={load}
+        find={load}
         chosen={[value ?? '']}
         onDone={([choice]) => {
           setOpen(false)

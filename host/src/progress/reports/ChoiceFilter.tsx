@@ -1,8 +1,7 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
-import { Button, IconButton, Popover } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, IconButton, Popover } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { reportTexts } from './texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './reports.module.css'
 
@@ -13,13 +12,13 @@ interface ChoiceFilterProps {
   /** Undefined: not known (yet). */
   nameOf: (id: string) => string | undefined
   /** The choices whose labels have this text in them. Must be stable. Rejects with an ApiError. */
-  load: (text: string) => Promise<readonly Choice[]>
+  find: (text: string) => Promise<readonly ComboboxOption[]>
   multiple?: boolean
   onChange: (ids: readonly string[]) => void
 }
 
 /** One filter of a report: a button with its choices, and a chip that removes it. */
-export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
+export function ChoiceFilter({ name, chosen, nameOf, find, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [first] = chosen
   const isOne = chosen.length === 1 && first !== undefined
@@ -39,12 +38,12 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
         }
       >
         {open && (
-          <ChoiceList
+          <ChoicePanel
             label={name}
-            load={load}
+            find={find}
             multiple={multiple}
             chosen={chosen}
-            chosenChoices={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
+            chosenOptions={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
             onDone={(choices) => {
               setOpen(false)
               onChange(choices.map(({ id }) => id))

@@ -7,13 +7,12 @@ import {
 } from '@arbo/core'
 import type { ReportsState } from '@arbo/core/internal'
 import { Search } from '@arbo/kit/icons'
-import { Avatar, Button, StatusMark, TextField, type Status } from '@arbo/kit/ui'
+import { Avatar, Button, type ComboboxOption, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reportTexts } from './texts.ts'
-import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
@@ -47,12 +46,12 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
   const isOnePerson = report === 'individual_achievement'
 
   const loadEntities = useCallback(
-    async (text: string): Promise<readonly Choice[]> =>
+    async (text: string): Promise<readonly ComboboxOption[]> =>
       (await names.find('entity', text)).map(({ id, name }) => ({ id, label: name })),
     [names],
   )
   const loadPeople = useCallback(
-    async (text: string): Promise<readonly Choice[]> =>
+    async (text: string): Promise<readonly ComboboxOption[]> =>
       (await names.find('person', text)).map(({ id, name, image }) => ({
         id,
         label: name,
@@ -62,24 +61,24 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
   )
   // Statuses of one name in several flows are one choice: their ids together.
   const loadStatuses = useCallback(
-    async (text: string): Promise<readonly Choice[]> =>
+    async (text: string): Promise<readonly ComboboxOption[]> =>
       statuses
         .filter(({ name }) => has(name, text))
         .map(({ ids, name, kind, colour, count }) => ({
           id: ids.join(','),
           label: name,
-          count,
+          hint: count,
           icon: <StatusMark status={kind as Status} colour={colour} />,
         })),
     [statuses],
   )
   const loadTeams = useCallback(
-    async (text: string): Promise<readonly Choice[]> =>
+    async (text: string): Promise<readonly ComboboxOption[]> =>
       teams.filter(({ name }) => has(name, text)).map(({ id, name }) => ({ id, label: name })),
     [teams],
   )
   const loadMetrics = useCallback(
-    async (text: string): Promise<readonly Choice[]> =>
+    async (text: string): Promise<readonly ComboboxOption[]> =>
       metrics.filter(({ name }) => has(name, text)).map(({ id, name }) => ({ id, label: name })),
     [metrics],
   )
@@ -111,7 +110,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           name={withLevels(reportTexts.entity, levels)}
           chosen={filter.entity_id === undefined ? [] : [filter.entity_id]}
           nameOf={names.nameOf}
-          load={loadEntities}
+          find={loadEntities}
           onChange={([id]) => onChange({ entity_id: id })}
         />
       )}
@@ -128,7 +127,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           name={reportTexts.statuses}
           chosen={chosenStatuses}
           nameOf={statusName}
-          load={loadStatuses}
+          find={loadStatuses}
           multiple
           onChange={(keys) => onChange({ status_ina: keys.flatMap((key) => key.split(',')) })}
         />
@@ -138,7 +137,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           name={isOnePerson ? reportTexts.person : reportTexts.people}
           chosen={filter.people_ina ?? []}
           nameOf={names.nameOf}
-          load={loadPeople}
+          find={loadPeople}
           multiple={!isOnePerson}
           onChange={(ids) => onChange({ people_ina: [...ids] })}
         />
@@ -148,7 +147,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           name={reportTexts.teams}
           chosen={filter.team_ina ?? []}
           nameOf={(id) => teams.find((team) => team.id === id)?.name}
-          load={loadTeams}
+          find={loadTeams}
           multiple
           onChange={(ids) => onChange({ team_ina: [...ids] })}
         />
@@ -158,7 +157,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           name={reportTexts.metric}
           chosen={filter.metric_id === undefined ? [] : [filter.metric_id]}
           nameOf={(id) => metrics.find((metric) => metric.id === id)?.name}
-          load={loadMetrics}
+          find={loadMetrics}
           onChange={([id]) => onChange({ metric_id: id })}
         />
       )}

@@ -1,6 +1,6 @@
-import { TARGET_TYPES, type TargetType } from '@arbo/core'
-import { Select, Text } from '@arbo/kit/ui'
-import { useId, useMemo, type ReactNode } from 'react'
+import { TARGET_TYPES } from '@arbo/core'
+import { RadioGroup, Select } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../app/levels.ts'
@@ -14,7 +14,6 @@ interface TargetTypesProps extends TargetFieldsProps {
 
 /** What a target counts: approved scenes, or the sum of a metric of theirs. */
 export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesProps): ReactNode {
-  const name = useId()
   const { scene } = useLevels()
   const options = useMemo(
     () => metrics.choices.map((metric) => ({ value: metric.id, label: metric.name })),
@@ -22,24 +21,18 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
   )
   return (
     <>
-      <fieldset className={styles['target-types']}>
-        <legend>{targetsTexts.type}</legend>
-        {TARGET_TYPES.map((type: TargetType) => (
-          <label key={type} className={styles['target-type']}>
-            <input
-              type="radio"
-              name={name}
-              checked={type === draft.type}
-              aria-describedby={`${name}-${type}`}
-              onChange={() => onChange({ type })}
-            />
-            <Text weight="medium">{targetsTexts.types[type]}</Text>
-            <Text as="small" tone="muted" font="small" id={`${name}-${type}`}>
-              {targetsTexts.typeHints[type]({ scenes: scene.words })}
-            </Text>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className={styles['target-types']}
+        label={targetsTexts.type}
+        cards
+        value={draft.type}
+        options={TARGET_TYPES.map((type) => ({
+          value: type,
+          label: targetsTexts.types[type],
+          hint: targetsTexts.typeHints[type]({ scenes: scene.words }),
+        }))}
+        onChange={(type) => onChange({ type })}
+      />
       {draft.type === 'metric_sum' &&
         (metrics.failure === null && options.length > 0 ? (
           <Select

@@ -1,12 +1,11 @@
 import type { PlaylistStore } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
-import { Button, Popover, StatusDot, type Status } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, Popover, type Status, StatusDot } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { playlistTexts } from './texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from './playlists.module.css'
 import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -27,7 +26,7 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
   const [open, setOpen] = useState(false)
   const items = useSelected(store, (state) => state.items)
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       const there = new Set(store.getState().items.map(({ id }) => id))
       const scenes = await store.find(text)
       return scenes
@@ -68,10 +67,10 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
       }
     >
       {open && (
-        <ChoiceList
+        <ChoicePanel
           key={items.length}
           label={withLevels(playlistTexts.find, levels)}
-          load={load}
+          find={load}
           multiple
           chosen={[]}
           onDone={(chosen) => {

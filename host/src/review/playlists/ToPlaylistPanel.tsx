@@ -1,12 +1,11 @@
 import { failureOf, playlistsStore, type Playlist } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { playlistTexts } from './texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from '../../ui/playlist/to-playlist.module.css'
 import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -31,13 +30,13 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
   const kinds = useKinds().filter((kind) => kind !== 'smart')
   const playlists = useRef<readonly Playlist[]>([])
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       playlists.current = await store.changeable(text)
       return playlists.current.map(({ id, name, kind, item_count }) => ({
         id,
         label: name,
         icon: <KindIcon kind={kind} />,
-        ...(item_count === null ? {} : { count: item_count }),
+        ...(item_count === null ? {} : { hint: item_count }),
       }))
     },
     [store],
@@ -82,9 +81,9 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
 
   return (
     <>
-      <ChoiceList
+      <ChoicePanel
         label={playlistTexts.findPlaylist}
-        load={load}
+        find={load}
         chosen={[]}
         onDone={([choice]) => {
           const playlist = playlists.current.find(({ id }) => id === choice?.id)

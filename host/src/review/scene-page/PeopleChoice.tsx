@@ -1,18 +1,12 @@
-import { failureOf, type Item, type ItemRole, type ItemStore, type Person } from '@arbo/core'
-import { Avatar, Popover } from '@arbo/kit/ui'
+import { failureOf, type Item, type ItemRole, type ItemStore } from '@arbo/core'
+import { ChoicePanel, type ComboboxOption, Popover } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { reviewTexts } from '../sequence/texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from './scene.module.css'
+import { personOption } from '../../ui/person-option.tsx'
 import { People } from '../../ui/People.tsx'
-
-const choiceOf = ({ id, display_name, profile_image }: Person): Choice => ({
-  id,
-  label: display_name,
-  icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
-})
 
 interface PeopleChoiceProps {
   item: Item
@@ -25,14 +19,14 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
   const { toasts } = useApp()
   const [open, setOpen] = useState(false)
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => (await store.findPeople(text)).map(choiceOf),
+    async (text: string): Promise<ComboboxOption[]> => (await store.findPeople(text)).map(personOption),
     [store],
   )
   const people = <People people={item[role]} named />
   if (!item.editable?.includes(role)) return people
   const label = role === 'assignees' ? reviewTexts.assign : reviewTexts.assignReviewers
 
-  async function choose(chosen: readonly Choice[]): Promise<void> {
+  async function choose(chosen: readonly ComboboxOption[]): Promise<void> {
     setOpen(false)
     const ids = chosen.map(({ id }) => id)
     const before = item[role].map(({ id }) => id)
@@ -57,12 +51,12 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
       }
     >
       {open && (
-        <ChoiceList
+        <ChoicePanel
           label={label}
-          load={load}
+          find={load}
           multiple
           chosen={item[role].map(({ id }) => id)}
-          chosenChoices={item[role].map(choiceOf)}
+          chosenOptions={item[role].map(personOption)}
           onDone={(chosen) => void choose(chosen)}
           onCancel={() => setOpen(false)}
         />

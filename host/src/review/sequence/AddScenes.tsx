@@ -1,11 +1,10 @@
 import type { ReviewListStore, ReviewScene } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
-import { Button, Popover, StatusDot, type Status } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, Popover, type Status, StatusDot } from '@arbo/kit/ui'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reviewTexts } from './texts.ts'
-import { ChoiceList, type Choice } from '../../ui/grid/ChoiceList.tsx'
 import styles from './review.module.css'
 import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -26,7 +25,7 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
   const [open, setOpen] = useState(false)
   const scenes = useRef<readonly ReviewScene[]>([])
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       scenes.current = await list.find(text)
       return scenes.current.map((scene) => ({
         id: scene.id,
@@ -58,9 +57,9 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
       }
     >
       {open && (
-        <ChoiceList
+        <ChoicePanel
           label={withLevels(reviewTexts.find, levels)}
-          load={load}
+          find={load}
           chosen={ids}
           onDone={([choice]) => {
             const scene = scenes.current.find(({ id }) => id === choice?.id)

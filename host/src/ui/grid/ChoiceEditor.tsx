@@ -1,11 +1,11 @@
+import { ChoicePanel, type ChoicePanelProps } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { ChoiceList, type ChoiceListProps } from './ChoiceList.tsx'
 import styles from './grid.module.css'
 
 const GAP = 4
 
 /** A list to choose from beside a cell, over everything. Scrolling or a click elsewhere closes it. */
-export function ChoiceEditor(props: ChoiceListProps): ReactNode {
+export function ChoiceEditor(props: ChoicePanelProps): ReactNode {
   const anchor = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { onCancel } = props
@@ -43,7 +43,7 @@ export function ChoiceEditor(props: ChoiceListProps): ReactNode {
   return (
     <div ref={anchor} className={styles['datagrid-anchor']}>
       <div ref={panel} className={styles['choice-pop']} popover="manual">
-        <ChoiceList {...props} />
+        <ChoicePanel {...props} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
-import { classes, Text } from '@arbo/kit/ui'
+import { classes, Text, Tick } from '@arbo/kit/ui'
 import type { PointerEvent, ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './grid-column.ts'
@@ -100,14 +100,11 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
       <div role="row" className={styles['datagrid-head-row']} aria-rowindex={1}>
         {selectable && (
           <div role="columnheader" className={styles['datagrid-check']} aria-colindex={1}>
-            <input
-              type="checkbox"
+            <Tick
               tabIndex={-1}
-              aria-label={gridTexts.chooseAll}
+              label={gridTexts.chooseAll}
               checked={checked === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = checked === 'some'
-              }}
+              isMixed={checked === 'some'}
               onChange={onCheckAll}
             />
           </div>

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
-import { classes } from '@arbo/kit/ui'
+import { classes, Tick } from '@arbo/kit/ui'
 import { memo, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { gridTexts } from './texts.ts'
@@ -118,14 +118,7 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
     <div {...shared} className={classes(styles['datagrid-row'], selected && styles['selected'])}>
       {selectable && (
         <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1}>
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={selected}
-            readOnly
-            aria-label={gridTexts.chooseRow({ number: line + 1 })}
-            data-check=""
-          />
+          <Tick tabIndex={-1} checked={selected} label={gridTexts.chooseRow({ number: line + 1 })} data-check="" />
         </div>
       )}
       {cells}

@@ -10,10 +10,6 @@ export const gridMessages = catalogue('host.grid', {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   columnsReset: 'Reset',
-  search: 'Search',
-  nothingFound: 'Nothing found',
-  choicesFailed: 'These could not be loaded',
-  done: 'Done',
   keys: 'Arrow keys move between cells, with Shift they mark several. Enter or F2 edits, Ctrl+Enter writes into all marked cells, Ctrl+D fills down, Escape leaves, Delete empties, Space chooses the row.',
 })
 

@@ -1,3 +1,4 @@
+import { Tick } from '@arbo/kit/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import styles from './list.module.css'
 
@@ -16,15 +17,11 @@ interface ListCheckProps {
 export function ListCheck({ label, checked, mixed = false, isRow = false, onToggle }: ListCheckProps): ReactNode {
   return (
     <label className={styles['list-check']}>
-      <input
-        type="checkbox"
-        aria-label={label}
+      <Tick
+        label={label}
         checked={checked}
-        ref={(input) => {
-          if (input) input.indeterminate = mixed
-        }}
+        isMixed={mixed}
         data-row={isRow ? '' : undefined}
-        onChange={() => undefined}
         onClick={(event: MouseEvent) => onToggle(event.shiftKey)}
       />
     </label>

@@ -9,7 +9,6 @@ import { listTexts } from '../list/texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useParts } from '../parts.ts'
 import { refusalOf } from './refusal.ts'
-import gridStyles from '../grid/grid.module.css'
 import styles from './to-playlist.module.css'
 
 interface ToPlaylistProps {
@@ -48,7 +47,7 @@ export function ToPlaylist({ ids, size = 'small' }: ToPlaylistProps): ReactNode 
           </p>
         )}
         {open && refusal === null && (
-          <Suspense fallback={<p className={gridStyles['choice-note']}>{texts.loading}</p>}>
+          <Suspense fallback={<p>{texts.loading}</p>}>
             <ToPlaylistPanel
               ids={ids}
               onNew={() => {

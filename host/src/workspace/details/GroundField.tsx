@@ -1,4 +1,4 @@
-import { Row } from '@arbo/kit/ui'
+import { Swatches } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { avatarTexts } from '../../ui/avatar/texts.ts'
 import { detailsTexts } from '../settings/texts.ts'
@@ -32,26 +32,20 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
   const choices = isGiven ? given : [{ colour: present, name: detailsTexts.presentColour }, ...given]
   const isOther = !choices.some(({ colour }) => isSame(colour, value))
   return (
-    <fieldset className={styles['ground-field']} aria-describedby={`${name}-hint`}>
-      <legend className="arbo-label">{detailsTexts.colour}</legend>
-      <Row gap={4} wrap>
-        {choices.map((choice) => (
-          <label key={choice.colour} title={choice.name}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={choice.name}
-              checked={isSame(choice.colour, value)}
-              onChange={() => onChange(choice.colour)}
-            />
-            <span style={{ backgroundColor: choice.colour }} />
-          </label>
-        ))}
-        <label className={styles['ground-other']} data-chosen={isOther || undefined}>
+    <div className={styles['ground-field']}>
+      <Swatches
+        label={detailsTexts.colour}
+        aria-describedby={`${name}-hint`}
+        values={choices.map(({ colour }) => colour)}
+        nameOf={(colour) => choices.find((one) => one.colour === colour)?.name ?? colour}
+        chosen={choices.find(({ colour }) => isSame(colour, value))?.colour ?? null}
+        onChoose={onChange}
+      >
+        <label className="arbo-colour-other" data-chosen={isOther || undefined}>
           <input type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
           {detailsTexts.ownColour}
         </label>
-      </Row>
+      </Swatches>
       <p id={`${name}-hint`} className="arbo-field-hint">
         {detailsTexts.colourHint}
       </p>
@@ -60,6 +54,6 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
           {error}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }

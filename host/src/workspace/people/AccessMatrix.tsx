@@ -1,5 +1,5 @@
 import { Search } from '@arbo/kit/icons'
-import { Button, classes, Stack, TextField } from '@arbo/kit/ui'
+import { Button, Checkbox, classes, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import type { Levels } from '@arbo/core'
 import { moduleName, peopleTexts } from './texts.ts'
@@ -49,10 +49,7 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <label className={styles['access-check']}>
-          <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
-          <span>{peopleTexts.changedOnly}</span>
-        </label>
+        <Checkbox label={peopleTexts.changedOnly} checked={changedOnly} onChange={setChangedOnly} />
       </div>
       {visibleModules.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
       {visibleModules.map(({ module, rows, heldCount, changed }) => (
@@ -99,20 +96,20 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
   const isException = row.source === 'granted' || row.source === 'revoked'
   return (
     <li className={classes(styles['access-line'], isException && styles['changed'])}>
-      <label className={styles['access-check']}>
-        <input
-          type="checkbox"
-          checked={row.isHeld}
-          // An exception can always be removed.
-          disabled={isFixed || (refusal !== null && !isException)}
-          title={refusal ?? undefined}
-          onChange={(event) => onKey(row.key, event.target.checked)}
-        />
-        <span>
-          {row.label}
-          <code>{row.key}</code>
-        </span>
-      </label>
+      <Checkbox
+        className={styles['access-check']}
+        label={
+          <>
+            {row.label}
+            <code>{row.key}</code>
+          </>
+        }
+        checked={row.isHeld}
+        // An exception can always be removed.
+        disabled={isFixed || (refusal !== null && !isException)}
+        title={refusal ?? undefined}
+        onChange={(isHeld) => onKey(row.key, isHeld)}
+      />
       {isException && (
         <span className={classes(styles['access-source'], styles[row.source])}>
           {row.source === 'granted' ? peopleTexts.granted : peopleTexts.revoked}

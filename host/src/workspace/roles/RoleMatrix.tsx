@@ -1,6 +1,6 @@
 import type { Levels } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { Text, TextField } from '@arbo/kit/ui'
+import { Checkbox, Text, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { moduleName } from '../people/texts.ts'
@@ -57,10 +57,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <label className={styles['role-check']}>
-          <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
-          <span>{rolesTexts.changedOnly}</span>
-        </label>
+        <Checkbox label={rolesTexts.changedOnly} checked={changedOnly} onChange={setChangedOnly} />
       </div>
       {visibleModules.length === 0 ? (
         <Text as="p" tone="muted" role="status">

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Minus } from '@arbo/kit/icons'
-import { classes, Text } from '@arbo/kit/ui'
+import { Checkbox, classes, Segmented, Text } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { moduleName } from '../people/texts.ts'
 import { rolesTexts } from './texts.ts'
@@ -70,7 +70,6 @@ function ModuleAccessChoice({
   own,
   onAccess,
 }: RoleModuleRowProps & { name: string }): ReactNode {
-  const group = useId()
   const isCustom = module.access === 'custom'
   if (!onAccess)
     return (
@@ -85,24 +84,16 @@ function ModuleAccessChoice({
           {rolesTexts.access.custom}
         </Text>
       )}
-      <fieldset className={styles['role-segment']}>
-        <legend className="arbo-visually-hidden">{rolesTexts.accessTo({ module: name })}</legend>
-        {module.choices.map((choice) => {
+      <Segmented
+        label={rolesTexts.accessTo({ module: name })}
+        value={module.access === 'custom' ? null : module.access}
+        options={module.choices.map((choice) => {
           const isRefused = module.access !== choice && givesUnheld(permissions, module.module, choice, own)
-          return (
-            <label key={choice} title={isRefused ? rolesTexts.notYours : undefined}>
-              <input
-                type="radio"
-                name={group}
-                checked={module.access === choice}
-                disabled={isRefused}
-                onChange={() => onAccess(choice)}
-              />
-              <span>{rolesTexts.access[choice]}</span>
-            </label>
-          )
+          const label = rolesTexts.access[choice]
+          return isRefused ? { value: choice, label, refused: rolesTexts.notYours } : { value: choice, label }
         })}
-      </fieldset>
+        onChange={onAccess}
+      />
     </>
   )
 }
@@ -124,15 +115,14 @@ function KeyLine({ row: { key, label, isHeld, change }, isUnheld, onKey }: KeyLi
   return (
     <li className={classes(styles['role-key'], change !== null && styles['changed'])}>
       {onKey ? (
-        <label className={styles['role-check']} title={isUnheld ? rolesTexts.notYours : undefined}>
-          <input
-            type="checkbox"
-            checked={isHeld}
-            disabled={isUnheld}
-            onChange={(event) => onKey(key, event.target.checked)}
-          />
-          {words}
-        </label>
+        <Checkbox
+          className={styles['role-check']}
+          label={words}
+          title={isUnheld ? rolesTexts.notYours : undefined}
+          checked={isHeld}
+          disabled={isUnheld}
+          onChange={(holds) => onKey(key, holds)}
+        />
       ) : (
         <span className={classes(styles['role-check'], isHeld ? styles['held'] : styles['lacking'])}>
           {isHeld ? <Check /> : <Minus />}

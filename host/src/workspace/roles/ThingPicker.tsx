@@ -1,11 +1,10 @@
 import type { AskedKind } from '@arbo/core'
-import type { FoundThing } from '@arbo/core/internal'
-import { Search, X } from '@arbo/kit/icons'
-import { IconButton, Stack, TextField } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { texts } from '../../app/texts.ts'
+import { findAskedThings, type FoundThing } from '@arbo/core/internal'
+import { X } from '@arbo/kit/icons'
+import { Combobox, IconButton, type ComboboxOption } from '@arbo/kit/ui'
+import { useCallback, useRef, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
 import { rolesTexts } from './texts.ts'
-import { useFoundThings } from './use-found-things.ts'
 import styles from './ask-action.module.css'
 
 interface ThingPickerProps {
@@ -18,8 +17,18 @@ interface ThingPickerProps {
 
 /** Chooses a subject by name: the choice replaces the search. */
 export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps): ReactNode {
-  const [text, setText] = useState('')
-  const { status, things } = useFoundThings(kind, text)
+  const { session } = useApp()
+  const things = useRef<readonly FoundThing[]>([])
+  const find = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
+      if (text === '') return []
+      things.current = await findAskedThings(session, kind, text, signal)
+      return things.current.map(({ id, name, path }) =>
+        path.length > 0 ? { id, label: name, hint: path.join(' / ') } : { id, label: name },
+      )
+    },
+    [session, kind],
+  )
   if (subject) {
     return (
       <div className={styles['ask-chosen']} role="group" aria-label={label}>
@@ -40,35 +49,18 @@ export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps
     )
   }
   return (
-    <Stack gap={4} shrinks>
-      <TextField
-        type="search"
-        label={label}
-        placeholder={rolesTexts.askSearch}
-        icon={<Search />}
-        value={text}
-        autoComplete="off"
-        onChange={(event) => setText(event.target.value)}
-        // Enter must not submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {status !== 'idle' && (
-        <div className={styles['ask-found']} role="group" aria-label={rolesTexts.askFound}>
-          {things.map((entry) => (
-            <button key={entry.id} type="button" onClick={() => onChange(entry)}>
-              <Named subject={entry} />
-            </button>
-          ))}
-          {things.length === 0 && (
-            <p role="status">
-              {status === 'loading' && texts.loading}
-              {status === 'ready' && rolesTexts.askNone}
-              {status === 'failed' && rolesTexts.askFailed}
-            </p>
-          )}
-        </div>
-      )}
-    </Stack>
+    <Combobox
+      key={kind}
+      className="arbo-shrinks"
+      label={label}
+      framed
+      placeholder={rolesTexts.askSearch}
+      find={find}
+      none={(text) => (text === '' ? '' : rolesTexts.askNone)}
+      failed={rolesTexts.askFailed}
+      chosen={[]}
+      onChoose={({ id }) => onChange(things.current.find((one) => one.id === id) ?? null)}
+    />
   )
 }
 

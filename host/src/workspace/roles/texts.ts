@@ -130,7 +130,6 @@ export const rolesMessages = catalogue('host.roles', {
     person: 'Whose details',
   },
   askSearch: 'Search by name',
-  askFound: 'Found',
   askNone: 'Nothing found',
   askFailed: 'The search does not answer just now',
   askOther: 'Choose another',

@@ -1,3 +1,4 @@
+import { Tick } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { weekdayNames } from '../working-calendar/date-names.ts'
@@ -19,12 +20,11 @@ export function WeekDays({ days, error, onChange }: WeekDaysProps): ReactNode {
       <div>
         {weekdayNames().map(({ iso, long, short }) => (
           <label key={iso}>
-            <input
-              type="checkbox"
-              aria-label={long}
+            <Tick
+              label={long}
               aria-invalid={error ? true : undefined}
               checked={days.includes(iso)}
-              onChange={(event) => onChange(iso, event.target.checked)}
+              onChange={(isWorked) => onChange(iso, isWorked)}
             />
             <span aria-hidden="true">{short}</span>
           </label>

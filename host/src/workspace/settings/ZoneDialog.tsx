@@ -4,7 +4,7 @@ import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from './texts.ts'
-import { ZoneList } from '../../account/profile/ZoneList.tsx'
+import { ZonePicker } from '../../account/profile/ZonePicker.tsx'
 import { useAnswer } from '../../account/auth/use-answer.ts'
 
 interface ZoneDialogProps {
@@ -42,7 +42,7 @@ export function ZoneDialog({ value, onChoose, onClose }: ZoneDialogProps): React
         </>
       }
     >
-      {zones && <ZoneList zones={zones} value={chosen} onChange={setChosen} />}
+      {zones && <ZonePicker zones={zones} value={chosen} onChange={setChosen} />}
       {!zones && !failure && (
         <Loading label={settingsTexts.timezonesLoading}>
           <Skeleton height={256} />

@@ -1,15 +1,12 @@
 import type { Person } from '@arbo/core'
-import { ChevronDown, Search, X } from '@arbo/kit/icons'
-import { Avatar, Button, IconButton, Popover, Text, TextField } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { texts } from '../../app/texts.ts'
+import { ChevronDown, X } from '@arbo/kit/icons'
+import { Button, ChoicePanel, IconButton, Popover } from '@arbo/kit/ui'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
-import { ChoiceList } from './ChoiceList.tsx'
 import type { FindPeople } from '../../ui/PeoplePicker.tsx'
+import { personOption } from '../../ui/person-option.tsx'
 import { peopleTexts } from '../../ui/people-texts.ts'
-import { useFound } from '../../ui/use-found.ts'
 import listStyles from '../../ui/list/list.module.css'
-import styles from './calendar.module.css'
 
 interface PersonFilterProps {
   /** Name of the chosen person. */
@@ -18,48 +15,17 @@ interface PersonFilterProps {
   onChoose: (person: Person | null) => void
 }
 
-function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person) => void }): ReactNode {
-  const [text, setText] = useState('')
-  const { status, found } = useFound(find, text)
-  const people = found ?? []
-  return (
-    <div className={styles['calendar-find']}>
-      <TextField
-        type="search"
-        label={peopleTexts.search}
-        hideLabel
-        placeholder={peopleTexts.search}
-        icon={<Search />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ChoiceList
-        label={peopleTexts.found}
-        chosen={null}
-        choices={people.map(({ id, display_name, profile_image }) => ({
-          id,
-          label: display_name,
-          icon: <Avatar name={display_name} src={profile_image} decorative />,
-        }))}
-        onChoose={({ id }) => {
-          const person = people.find((one) => one.id === id)
-          if (person) onChoose(person)
-        }}
-      />
-      {people.length === 0 && (
-        <Text as="p" tone="muted" font="small" role="status">
-          {status === 'loading' && texts.loading}
-          {status === 'ready' && peopleTexts.none}
-          {status === 'failed' && peopleTexts.failed}
-        </Text>
-      )}
-    </div>
-  )
-}
-
 /** Filters by one person. */
 export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
+  const people = useRef<readonly Person[]>([])
+  const findOptions = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      people.current = await find(text, signal)
+      return people.current.map(personOption)
+    },
+    [find],
+  )
   return (
     <span className={listStyles['list-filter']} data-chosen={chosen === null ? undefined : ''}>
       <Popover
@@ -73,12 +39,19 @@ export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): Rea
           </Button>
         }
       >
-        <Found
-          find={find}
-          onChoose={(person) => {
+        <ChoicePanel
+          label={calendarTexts.filterPerson}
+          placeholder={peopleTexts.search}
+          find={findOptions}
+          none={peopleTexts.none}
+          failed={peopleTexts.failed}
+          chosen={[]}
+          onDone={([choice]) => {
+            const person = people.current.find(({ id }) => id === choice?.id)
             setOpen(false)
-            onChoose(person)
+            if (person) onChoose(person)
           }}
+          onCancel={() => setOpen(false)}
         />
       </Popover>
       {chosen !== null && (

@@ -1,13 +1,10 @@
-import type { HolidayGroup, Person } from '@arbo/core'
-import { Building2, Calendar, ChevronDown, Search } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, Text, TextField } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { texts } from '../../app/texts.ts'
+import type { HolidayGroup } from '@arbo/core'
+import { Building2, Calendar, ChevronDown } from '@arbo/kit/icons'
+import { Button, ChoicePanel, Popover, withText, type ComboboxOption } from '@arbo/kit/ui'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
-import { ChoiceList } from './ChoiceList.tsx'
 import type { FindPeople } from '../../ui/PeoplePicker.tsx'
-import { useFound } from '../../ui/use-found.ts'
-import styles from './calendar.module.css'
+import { personOption } from '../../ui/person-option.tsx'
 
 /** The owner of the shown calendar. */
 export type Whose =
@@ -25,80 +22,31 @@ interface WhosePickerProps {
 }
 
 const nameOf = (whose: Whose): string => (whose.kind === 'workspace' ? calendarTexts.whoseWorkspace : whose.name)
+const idOf = (whose: Whose): string => (whose.kind === 'workspace' ? '' : whose.id)
 const groupName = ({ name, year }: HolidayGroup): string => calendarTexts.groupOf({ name, year })
-const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
-  <Avatar name={display_name} src={profile_image} decorative />
-)
-
-function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
-  const [text, setText] = useState('')
-  const { status, found } = useFound(find, text)
-  const people = found ?? []
-  const needle = text.trim().toLocaleLowerCase()
-  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(needle))
-  const chosen = whose.kind === 'workspace' ? null : whose.id
-  return (
-    <div className={styles['calendar-find']}>
-      <TextField
-        type="search"
-        label={calendarTexts.whoseSearch}
-        hideLabel
-        placeholder={calendarTexts.whoseSearch}
-        icon={<Search />}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={styles['calendar-find-body']}>
-        {needle === '' && (
-          <ChoiceList
-            label={calendarTexts.whose}
-            chosen={whose.kind === 'workspace' ? '' : null}
-            choices={[{ id: '', label: calendarTexts.whoseWorkspace, icon: <Building2 /> }]}
-            onChoose={() => onChoose(WORKSPACE)}
-          />
-        )}
-        {fitting.length > 0 && (
-          <>
-            <p className={styles['calendar-find-head']}>{calendarTexts.whoseGroups}</p>
-            <ChoiceList
-              label={calendarTexts.whoseGroups}
-              chosen={chosen}
-              choices={fitting.map((group) => ({ id: group.id, label: groupName(group), icon: <Calendar /> }))}
-              onChoose={({ id, label }) => onChoose({ kind: 'group', id, name: label })}
-            />
-          </>
-        )}
-        {people.length > 0 && (
-          <>
-            <p className={styles['calendar-find-head']}>{calendarTexts.whosePeople}</p>
-            <ChoiceList
-              label={calendarTexts.whosePeople}
-              chosen={chosen}
-              choices={people.map((person) => ({
-                id: person.id,
-                label: person.display_name,
-                icon: faceOf(person),
-              }))}
-              onChoose={({ id, label }) => onChoose({ kind: 'person', id, name: label })}
-            />
-          </>
-        )}
-        {people.length === 0 && (
-          <Text as="p" tone="muted" font="small" role="status">
-            {status === 'loading' && texts.loading}
-            {status === 'ready' && fitting.length === 0 && calendarTexts.whoseNone}
-            {status === 'failed' && calendarTexts.whoseFailed}
-          </Text>
-        )}
-      </div>
-    </div>
-  )
-}
 
 /** Chooses the calendar: a person's, a holiday group's, or the whole workspace's. */
-export function WhosePicker(props: WhosePickerProps): ReactNode {
+export function WhosePicker({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
   const [open, setOpen] = useState(false)
-  const name = nameOf(props.whose)
+  const name = nameOf(whose)
+  const choices = useRef(new Map<string, Whose>())
+  const findOptions = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly ComboboxOption[]> => {
+      const people = await find(text, signal)
+      choices.current = new Map<string, Whose>([
+        ['', WORKSPACE],
+        ...groups.map((group): [string, Whose] => [group.id, { kind: 'group', id: group.id, name: groupName(group) }]),
+        ...people.map((one): [string, Whose] => [one.id, { kind: 'person', id: one.id, name: one.display_name }]),
+      ])
+      const fitting = groups.map((group) => ({ id: group.id, label: groupName(group), icon: <Calendar /> }))
+      return [
+        ...(text === '' ? [{ id: '', label: calendarTexts.whoseWorkspace, icon: <Building2 /> }] : []),
+        ...withText(fitting, text).map((one) => ({ ...one, group: calendarTexts.whoseGroups })),
+        ...people.map((one) => ({ ...personOption(one), group: calendarTexts.whosePeople })),
+      ]
+    },
+    [find, groups],
+  )
   return (
     <Popover
       label={calendarTexts.whose}
@@ -111,12 +59,19 @@ export function WhosePicker(props: WhosePickerProps): ReactNode {
         </Button>
       }
     >
-      <Choices
-        {...props}
-        onChoose={(whose) => {
+      <ChoicePanel
+        label={calendarTexts.whose}
+        placeholder={calendarTexts.whoseSearch}
+        find={findOptions}
+        none={calendarTexts.whoseNone}
+        failed={calendarTexts.whoseFailed}
+        chosen={[idOf(whose)]}
+        onDone={([choice]) => {
+          const next = choices.current.get(choice?.id ?? '')
           setOpen(false)
-          props.onChoose(whose)
+          if (next) onChoose(next)
         }}
+        onCancel={() => setOpen(false)}
       />
     </Popover>
   )

@@ -1,10 +1,19 @@
 import { RULE_FIELDS, type RuleCondition } from '@arbo/core'
 import type { RuleChoices } from '@arbo/core/internal'
 import { User } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, StatusMark, TextField, statusName, type Status } from '@arbo/kit/ui'
+import {
+  Avatar,
+  Button,
+  ChoicePanel,
+  type ComboboxOption,
+  Popover,
+  type Status,
+  StatusMark,
+  statusName,
+  TextField,
+} from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { ruleTexts } from '../texts.ts'
-import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
 import styles from '../playlists.module.css'
 import { useLevels } from '../../../app/levels.ts'
 
@@ -51,7 +60,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
     return id === ME ? ruleTexts.me : choices.nameOf(id)
   }
   const load = useCallback(
-    async (text: string): Promise<readonly Choice[]> => {
+    async (text: string): Promise<readonly ComboboxOption[]> => {
       const needle = text.trim().toLowerCase()
       if (kind === 'kind') {
         return KINDS.map((one) => ({
@@ -93,12 +102,12 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
       trigger={<Button>{label}</Button>}
     >
       {open && (
-        <ChoiceList
+        <ChoicePanel
           label={ruleTexts.fields[field]}
-          load={load}
+          find={load}
           multiple
           chosen={there}
-          chosenChoices={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
+          chosenOptions={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
           onDone={(chosen) => {
             setOpen(false)
             onChange(chosen.map(({ id }) => id))

@@ -1,12 +1,12 @@
 import { findPeople, type PlaylistAccess } from '@arbo/core'
 import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, Row } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, Popover, Row } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { playlistTexts } from '../texts.ts'
-import { ChoiceList, type Choice } from '../../../ui/grid/ChoiceList.tsx'
 import styles from '../playlists.module.css'
+import { personOption } from '../../../ui/person-option.tsx'
 import { useAct } from '../../../ui/list/use-act.ts'
 import { expiresAt, NEVER, problemOf, type End } from './expiry.ts'
 import { TermsFields } from './TermsFields.tsx'
@@ -27,15 +27,9 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   const [end, setEnd] = useState<End>(NEVER)
   const { zone, now } = useClock()
   const load = useCallback(
-    async (text: string): Promise<Choice[]> => {
+    async (text: string): Promise<ComboboxOption[]> => {
       const people = await findPeople(session, text)
-      return people
-        .filter(({ id }) => id !== ownerId)
-        .map(({ id, display_name, profile_image }) => ({
-          id,
-          label: display_name,
-          icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
-        }))
+      return people.filter(({ id }) => id !== ownerId).map(personOption)
     },
     [session, ownerId],
   )
@@ -68,9 +62,9 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
         }
       >
         {open && (
-          <ChoiceList
+          <ChoicePanel
             label={playlistTexts.findPeople}
-            load={load}
+            find={load}
             multiple
             chosen={[]}
             onDone={(chosen) => {
