@@ -242,6 +242,7 @@ test('CORE-29 browser autofill counts: its errors are removed, and the form is v
   })
   await send(page, 'Sign in')
   await expect(page).not.toHaveURL(/\/login/)
+  await devtools.detach()
 })
 
 test('by keyboard alone the user goes from sign-in to sign-up, through its form, and back', async ({ page }) => {

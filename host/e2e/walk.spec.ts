@@ -180,4 +180,5 @@ test('an upload shows its progress, can be cancelled, and two run at once', asyn
   await expect(viewer.getByText('Cancelled')).toBeVisible()
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, downloadThroughput: -1 })
   await expect(viewer.getByText('second-pass.mov').first()).toBeVisible({ timeout: 60_000 })
+  await line.detach()
 })

@@ -22,6 +22,9 @@ export const test = base.extend<{ errors: string[] }>({
       await use(errors)
       // An answer that is still on its way to the page is nobody's any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // The next test has the same context, of which Playwright resets all but these.
+      await page.context().clearPermissions()
+      await page.context().setOffline(false)
       expect(errors, 'errors of the page').toEqual([])
     },
     { auto: true },
