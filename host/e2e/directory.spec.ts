@@ -1,9 +1,9 @@
-import { expect, openDirectory, openScene, test } from './support/test.ts'
+import { expect, openDirectory, test, walkToScene } from './support/test.ts'
 
 test('PLAN-01 PLAN-05 the directory goes five levels down, and back by the breadcrumb', async ({ page }) => {
   await openDirectory(page)
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/pl\/dir$/)
-  await openScene(page)
+  await walkToScene(page)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs.getByRole('listitem')).toHaveCount(6)
 

@@ -71,7 +71,6 @@ test('CORE-64 a dialog whose save failed keeps its input, and the second try sav
 test('a scene stays open when its status cannot be saved, and an unsent comment is sent later without user action', async ({
   page,
 }) => {
-  await openDirectory(page)
   await openScene(page)
   const status = page.getByRole('button', { name: /^Status: / })
   const before = (await status.getAttribute('aria-label')) ?? ''

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { callAs } from './support/accounts.ts'
-import { emailOf, expect, expectAccessible, expectNoSidewaysScroll, openAs, PASSWORD, test } from './support/test.ts'
+import {
+  emailOf,
+  enterAs,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAs,
+  PASSWORD,
+  test,
+} from './support/test.ts'
 
 const owner = { email: emailOf('owner'), password: PASSWORD }
 const SCENES = ['Meadow at dawn', 'By the brook']
@@ -30,7 +39,7 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   baseURL,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const code = await openAs(page, 'owner', '/co/pyl')
+  const code = await enterAs(page, 'owner')
   const { id, items } = await makePlaylist(page, code)
   await page.goto(`/w:${code}/co/pyl/${id}`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()

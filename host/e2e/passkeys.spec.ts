@@ -3,6 +3,9 @@ import { activeAccount, callAs, turnOnTotp } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { expect, fillSignIn, test } from './support/test.ts'
 
+// A virtual authenticator stays with its page.
+test.use({ reuseContext: false })
+
 /** Who has no workspace is led on from /start. */
 const SIGNED_IN = /\/ws\/cr$/
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, openAs, test } from './support/test.ts'
+import { enterAs, expect, test } from './support/test.ts'
 import { callAs } from './support/accounts.ts'
 import { PASSWORD, emailOf } from './support/test.ts'
 
@@ -78,7 +78,7 @@ async function playOut(page: Page): Promise<number | undefined> {
 test('XREV-22 the two scenes before and after play in place, and the scene under review does not change', async ({
   page,
 }) => {
-  const code = await openAs(page, 'owner', '/co/wk')
+  const code = await enterAs(page, 'owner')
   const [meadow, brook, bird, title] = await idsOf(page, code)
   await page.goto(`/w:${code}/st/${brook}?m=review`)
   await expect(front(page)).toBeVisible()
@@ -117,7 +117,7 @@ test('XREV-22 the two scenes before and after play in place, and the scene under
 test('XPLY-03 a list plays through by itself: each scene begins at its first frame while the previous one is on screen', async ({
   page,
 }) => {
-  const code = await openAs(page, 'owner', '/co/wk')
+  const code = await enterAs(page, 'owner')
   const [meadow, brook, bird] = await idsOf(page, code)
   await page.goto(`/w:${code}/co/mda?list=${meadow},${brook},${bird}`)
   await expect(front(page)).toBeVisible()

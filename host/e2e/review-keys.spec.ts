@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callAs } from './support/accounts.ts'
-import { PASSWORD, emailOf, expect, openAs, test } from './support/test.ts'
+import { PASSWORD, emailOf, enterAs, expect, test } from './support/test.ts'
 
 const OWNER = { email: emailOf('owner'), password: PASSWORD }
 const WORDS = 'Bars are too bright'
@@ -25,7 +25,7 @@ const statusOf = async (page: Page, code: string): Promise<string | undefined> =
 
 /** Opens the scene in review, its player ready and its status known. */
 async function openReview(page: Page): Promise<{ code: string; viewer: Locator; status: Locator; before: string }> {
-  const code = await openAs(page, 'owner', '/co/wk')
+  const code = await enterAs(page, 'owner')
   const scene = await sceneOf(page, code)
   await page.goto(`/w:${code}/st/${scene.id}?m=review`)
   const viewer = page.locator('arbo-review-viewer')

@@ -10,6 +10,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   fillSignIn,
+  enterAs,
   openAs,
   signInAs,
   test,
@@ -35,8 +36,8 @@ const pathOf = ({ path }: RouteSpec): string => path.replaceAll(/\{\w+\}/g, ID)
 const titleOf = ({ label }: RouteSpec): string => `${labelOf(label, levelsOf(null))} | Arbo`
 
 /** Signs in and opens the demo workspace; answers with its code. */
-async function signIn(page: Page, account: 'owner' | 'guest' = 'owner'): Promise<string> {
-  const code = await openAs(page, account, '/co/wk')
+async function openWork(page: Page): Promise<string> {
+  const code = await openAs(page, 'owner', '/co/wk')
   await expect(page).toHaveTitle('My Work | Arbo')
   return code
 }
@@ -51,7 +52,7 @@ async function goInside(page: Page, to: string): Promise<void> {
 
 /** The review of three scenes, and what is done in it. */
 async function reviewOf(page: Page) {
-  const code = await signIn(page)
+  const code = await enterAs(page, 'owner')
   const owner = { email: emailOf('owner'), password: PASSWORD }
   const ids: string[] = []
   for (const name of ['Meadow at dawn', 'By the brook', 'The bird on the branch']) {
@@ -78,7 +79,7 @@ test.describe('history mode', () => {
   test('SHELL-04 SHELL-25 SHELL-37 CORE-01 every route loads directly, with its title or its redirect', async ({
     page,
   }) => {
-    const code = await signIn(page)
+    const code = await openWork(page)
     for (const [name, route] of table) {
       if (BY_DATA.includes(name)) continue
       const address = (route.requiresAuth && !route.notRequireWs ? `/w:${code}` : '') + pathOf(route)
@@ -121,7 +122,7 @@ test.describe('history mode', () => {
   test('SHELL-05 SHELL-45 the base path is the workspace, and another one in the path reloads the page', async ({
     page,
   }) => {
-    const code = await signIn(page)
+    const code = await openWork(page)
     await page.goto('/pl/tm')
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     expect(await page.evaluate(() => sessionStorage.getItem('ws.code'))).toBe(code)
@@ -136,7 +137,7 @@ test.describe('history mode', () => {
   })
 
   test('WS-31 the chosen workspace is kept for the next visit', async ({ page, context }) => {
-    const code = await signIn(page)
+    const code = await openWork(page)
     const visit = await context.newPage()
     await visit.goto('/')
     await expect(visit).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
@@ -145,7 +146,7 @@ test.describe('history mode', () => {
 
 test.describe('guard', () => {
   test('SHELL-48 AUTH-28 a page requested while signed out opens after signing in', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.context().clearCookies()
     await page.goto(`/w:${code}/pl/tgt?m=tl`)
     await expect(page).toHaveURL(/\/login$/)
@@ -155,7 +156,7 @@ test.describe('guard', () => {
   })
 
   test('SHELL-49 SHELL-64 a last-visited cookie is used once', async ({ page, context, baseURL }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const name = 'account.last_access_url_review'
     await context.addCookies([{ name, value: encodeURIComponent(`/w:${code}/pl/rpt`), url: baseURL ?? '' }])
     await page.goto('/')
@@ -164,7 +165,7 @@ test.describe('guard', () => {
   })
 
   test('PLY-04 a shared playlist’s link opens 1 s after signing in', async ({ page, context, baseURL }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const url = encodeURIComponent(`/w:${code}/co/pyl/${ID}`)
     await context.clearCookies()
     await context.addCookies([{ name: 'account.shared_playlist_url', value: url, url: baseURL ?? '' }])
@@ -174,7 +175,7 @@ test.describe('guard', () => {
   })
 
   test('AUTH-14 CORE-40 a lone refresh token is tried before anybody has to sign in', async ({ page, context }) => {
-    const code = await signIn(page)
+    const code = await openWork(page)
     const otherCookies = (await context.cookies()).filter((cookie) => cookie.name !== 'account.access_token')
     await context.clearCookies()
     await context.addCookies(otherCookies)
@@ -183,7 +184,7 @@ test.describe('guard', () => {
   })
 
   test('CORE-02 CORE-60 a guest who opens a page without the right sees which right is missing', async ({ page }) => {
-    const code = await signIn(page, 'guest')
+    const code = await enterAs(page, 'guest')
     await page.goto(`/w:${code}/ws/bln`)
     await expect(page).toHaveURL(/\/403$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No access to Billing')
@@ -192,10 +193,10 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(/\/co\/wk$/)
   })
 
-  test('CORE-09 SHELL-44 the review returns to the chosen scene, until another page is left or My Work opens', async ({
+  test('CORE-09 SHELL-44 AUTH-32 the review returns to the chosen scene, also after signing out and in, until another page is left or My Work opens', async ({
     page,
   }) => {
-    const { code, list, open, choose, current } = await reviewOf(page)
+    const { code, list, open, choose, current, listOf } = await reviewOf(page)
     await open(list)
     await expect(current).toContainText('Meadow at dawn')
     await choose('The bird on the branch')
@@ -219,18 +220,13 @@ test.describe('guard', () => {
     await expect(page).toHaveTitle('My Work | Arbo')
     await open(list)
     await expect(current).toContainText('Meadow at dawn')
-  })
 
-  test('CORE-09 another list begins at its own first scene', async ({ page }) => {
-    const { list, open, choose, current, listOf } = await reviewOf(page)
-    await open(list)
+    // Another list begins at its own first scene.
     await choose('The bird on the branch')
     await open(listOf(1))
     await expect(current).toContainText('By the brook')
-  })
 
-  test('AUTH-32 a user who signs out of a review and in again finds the chosen scene', async ({ page }) => {
-    const { list, open, choose, current } = await reviewOf(page)
+    // Who signs out of a review and in again finds the chosen scene.
     await open(list)
     await choose('The bird on the branch')
     await page.getByRole('button', { name: /^Account and workspace/ }).click()
@@ -247,7 +243,7 @@ test.describe('guard', () => {
   }) => {
     const tools = page.locator('.list_list-skeleton-tools')
     const rows = page.getByRole('status').filter({ hasText: 'Scenes' })
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/pl/dir`)
     const project = page.getByRole('link', { name: 'Harbour Lights' }).first()
     const scenes = `${(await project.getAttribute('href')) ?? ''}?list=scenes`
@@ -276,43 +272,10 @@ test.describe('guard', () => {
     await expect(tools).toHaveCount(0)
   })
 
-  test('WS-15 My Work fetches the plan and keeps it', async ({ page }) => {
-    const code = await signIn(page)
-    await page.goto(`/w:${code}/pl/tm`)
-    await expect(page).toHaveTitle('Team Lounge | Arbo')
-    await page.evaluate(() => sessionStorage.removeItem('ws.plan'))
-    const fetched = page.waitForResponse((response) => response.url().endsWith(`/api/workspaces/${code}`))
-    await goInside(page, `/w:${code}/co/wk`)
-    await fetched
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.plan'))).not.toBeNull()
-  })
-
-  test('WS-10 entering /start clears the stored workspace', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/start')
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.code'))).toBeNull()
-  })
-
-  test('WS-32 a user without a workspace goes from /start to creating one', async ({ page }) => {
-    await signIn(page)
-    await page.route('**/api/workspaces?*', (route) =>
-      route.fulfill({ json: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } }),
-    )
-    await page.goto('/start')
-    await expect(page).toHaveURL(/\/ws\/cr$/)
-  })
-
-  test('AUTH-17 without a profile the user is signed out and sent to /login', async ({ page }) => {
-    const code = await signIn(page)
-    await page.route('**/api/me', (route) =>
-      route.fulfill({ status: 404, json: { error: 'is_empty', message: 'No profile' } }),
-    )
-    await page.goto(`/w:${code}/pl/tm`)
-    await expect(page).toHaveURL(/\/login/)
-  })
-
-  test('SHELL-63 CORE-08 previous and current route are kept in the tab', async ({ page }) => {
-    const code = await signIn(page)
+  test('SHELL-63 CORE-08 previous and current route are kept in the tab; WS-15 My Work fetches the plan and keeps it', async ({
+    page,
+  }) => {
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await goInside(page, `/w:${code}/pl/rpt`)
@@ -323,6 +286,34 @@ test.describe('guard', () => {
     await page.reload()
     await expect(page).toHaveTitle('Standard Report | Arbo')
     expect(await storedPaths()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+
+    await page.evaluate(() => sessionStorage.removeItem('ws.plan'))
+    const fetched = page.waitForResponse((response) => response.url().endsWith(`/api/workspaces/${code}`))
+    await goInside(page, `/w:${code}/co/wk`)
+    await fetched
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.plan'))).not.toBeNull()
+  })
+
+  test('WS-10 entering /start clears the stored workspace; WS-32 a user without one goes from there to creating one; AUTH-17 without a profile the user is signed out and sent to /login', async ({
+    page,
+  }) => {
+    const code = await openWork(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('ws.code'))).toBe(code)
+    await page.goto('/start')
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ws.code'))).toBeNull()
+
+    await page.route('**/api/workspaces?*', (route) =>
+      route.fulfill({ json: { data: [], meta: { current_page: 1, last_page: 1, per_page: 5, total: 0 } } }),
+    )
+    await page.goto('/start')
+    await expect(page).toHaveURL(/\/ws\/cr$/)
+    await page.unroute('**/api/workspaces?*')
+
+    await page.route('**/api/me', (route) =>
+      route.fulfill({ status: 404, json: { error: 'is_empty', message: 'No profile' } }),
+    )
+    await page.goto(`/w:${code}/pl/tm`)
+    await expect(page).toHaveURL(/\/login/)
   })
 
   test('SHELL-24 Go back leads to the page before, or to the page above when the one before was just deleted', async ({
@@ -364,7 +355,7 @@ test.describe('deep links', () => {
   test('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 open over the previous page, to which back leads', async ({
     page,
   }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await page.goto(`/w:${code}/pt/${ID}?o=pt&tab=work&other=1`)
@@ -377,7 +368,7 @@ test.describe('deep links', () => {
 
   test('XFIX-33 are copied from the page of a person', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const code = await signIn(page)
+    const code = await openWork(page)
     await page.getByRole('link', { name: 'Insights' }).click()
     await expect(page).toHaveTitle(/\| Arbo$/)
     await expect(page).toHaveURL(/\/pt\//)
@@ -394,30 +385,29 @@ test.describe('deep links', () => {
   })
 
   test('SHELL-58 SHELL-62 end on /start without a workspace, or into an inaccessible one', async ({ page }) => {
-    await signIn(page)
+    await openWork(page)
     for (const path of [`/st/${ID}?o=st`, `/w:22222222/st/${ID}?o=st`]) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/start$/)
     }
   })
 
-  test('SHELL-60 open over the landing page, else /co/wk, when there was no page before', async ({ page, context }) => {
-    const code = await signIn(page)
-    const visit = await context.newPage()
-    await visit.goto(`/w:${code}/pt/${ID}?o=pt`)
-    await expect(visit).toHaveURL(new RegExp(`/pt/${ID}$`))
-    await visit.goBack()
-    await expect(visit).toHaveURL(/\/co\/wk$/)
+  test('SHELL-60 open over the landing page, else /co/wk, when there was no page before', async ({ page }) => {
+    const code = await enterAs(page, 'owner')
+    await page.goto(`/w:${code}/pt/${ID}?o=pt`)
+    await expect(page).toHaveURL(new RegExp(`/pt/${ID}$`))
+    await page.goBack()
+    await expect(page).toHaveURL(/\/co\/wk$/)
   })
 
   test('SRCH-05 with f and o lead to the directory named in the path', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/search/dir/${ID}?f=7&o=entity`)
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir/${ID}\\?f=7&o=entity$`))
   })
 
   test('SHELL-41 an unknown path with o=pt leads to the last open person or scene', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/nothing?o=pt`)
     await expect(page).toHaveURL(/\/404$/)
     await page.goto(`/w:${code}/pt/${ID}?tab=work`)
@@ -429,7 +419,7 @@ test.describe('deep links', () => {
 
 test.describe('the breadcrumb', () => {
   test('SHELL-18 SHELL-19 a route puts a menu, which is not a link, before its own steps', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     await page.goto(`/w:${code}/pl/mrc/create`)
     await expect(crumbs.getByRole('listitem')).toHaveText(['Libraries', 'Metric Library', 'New metric'])
@@ -443,7 +433,7 @@ test.describe('the breadcrumb', () => {
   test('SHELL-18 a route puts a step after the open person, names a view of the page above it, or has no breadcrumb', async ({
     page,
   }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     await page.goto(`/w:${code}/ws/ppl`)
     await page.getByRole('link', { name: 'Ada Lindqvist' }).first().click()
@@ -481,7 +471,7 @@ test.describe('scrolling', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 900, height: 400 })
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const second = page.locator('#password')
     const top = async (): Promise<number> => (await second.boundingBox())?.y ?? -1
     await page.goto(`/w:${code}/ac/acc#password`)
@@ -496,7 +486,7 @@ test.describe('scrolling', () => {
 
 test.describe('pages', () => {
   test('CORE-01 CORE-68 /permission-validation answers for a key', async ({ page }) => {
-    const code = await signIn(page, 'guest')
+    const code = await enterAs(page, 'guest')
     await page.goto(`/w:${code}/permission-validation`)
     const key = page.getByLabel('Permission key')
     await page.getByRole('button', { name: 'Check' }).click()
@@ -513,7 +503,7 @@ test.describe('pages', () => {
   })
 
   test('TGT-03 /pl/tgt shows the view in m', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/pl/tgt`)
     const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })
     for (const [name, m] of [
@@ -530,7 +520,7 @@ test.describe('pages', () => {
   })
 
   test('CORE-64 /429 counts down before it allows a retry, and leads back to the previous page', async ({ page }) => {
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await page.goto('/429?retry_after=2')
@@ -541,12 +531,14 @@ test.describe('pages', () => {
 
   test('every page of this table passes axe in both themes and never scrolls sideways', async ({ page }) => {
     test.setTimeout(300_000)
-    const code = await signIn(page)
+    const code = await enterAs(page, 'owner')
     const empty = ['my-work', 'targets', 'people', 'playlist', 'permission-validation', 'demo'] as const
     const errors = ['403', '404', '429', '500', '502', '523'] as const
     for (const name of [...empty, ...errors]) {
       const route = routes[name]
-      await page.goto((route.notRequireWs ? '' : `/w:${code}`) + pathOf(route))
+      const address = (route.notRequireWs ? '' : `/w:${code}`) + pathOf(route)
+      // In the document that has the audit already.
+      await (name === empty[0] ? page.goto(address) : goInside(page, address))
       await expect(page).toHaveTitle(titleOf(route))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await test.step(name, async () => {

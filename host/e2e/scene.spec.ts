@@ -1,9 +1,8 @@
-import { expect, openDirectory, openScene, test } from './support/test.ts'
+import { enterAs, expect, openScene, test } from './support/test.ts'
 
 test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, updates without new history entries, and opens a tab', async ({
   page,
 }) => {
-  await openDirectory(page)
   await openScene(page)
   const scene = new URL(page.url())
   await page.goto(`${scene.pathname}?frame=7`)
@@ -46,7 +45,6 @@ test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, updates
 test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes when the user has the right', async ({
   page,
 }) => {
-  await openDirectory(page)
   await openScene(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const fact of ['Assignees', 'Reviewers', 'Due'])
@@ -72,8 +70,7 @@ test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes when the
 })
 
 test('a scene that does not exist says so', async ({ page }) => {
-  await openDirectory(page)
-  const nowhere = `${page.url().replace('/pl/dir', '')}/st/00000000-0000-4000-8000-000000000000`
+  const nowhere = `/w:${await enterAs(page, 'owner')}/st/00000000-0000-4000-8000-000000000000`
   await page.goto(nowhere)
   await expect(page.getByText('This scene is not here')).toBeVisible()
   await page.goto(`${nowhere}?m=review`)

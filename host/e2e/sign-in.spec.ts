@@ -94,7 +94,7 @@ test('the form does not move when the other ways to sign in arrive, so a press o
   await expect(page.getByText('Email is required')).toBeVisible()
 })
 
-test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the cookie the user is signed out', async ({
+test('AUTH-20 AUTH-22 SHELL-47 signing in stores both tokens and the time, /login then leads to the workspace; without the cookie the user is signed out', async ({
   page,
   context,
 }) => {
@@ -106,54 +106,30 @@ test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the co
   expect(Number(cookies.get('account.last_active_timestamp')?.value)).toBeGreaterThanOrEqual(before)
   expect(cookies.get('account.access_token')?.sameSite).toBe('Lax')
 
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/pl\/dir$/)
+
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a wrong password is explained without revealing whether address or password is wrong', async ({ page }) => {
+test('the password can be shown; a wrong one is explained without revealing whether address or password is wrong', async ({
+  page,
+}) => {
   await page.goto('/login')
-  await fillSignIn(page, emailOf('owner'), 'not-my-password-1')
-  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  await fillSignIn(page, 'nobody@arbo.demo', 'not-my-password-1')
-  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
-})
-
-test('fields are checked on input and on leaving', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  const email = page.getByLabel('Email')
-  await expect(email).toBeFocused()
-  await email.fill('owner')
-  await expect(page.getByText('Email is invalid')).toBeVisible()
-  await email.fill(emailOf('owner'))
-  await expect(page.getByText('Email is invalid')).toBeHidden()
-})
-
-test('the password can be shown', async ({ page }) => {
-  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-live', '')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Hide password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('AUTH-09 AUTH-10 the sign-in page says why the user is there', async ({ page }) => {
-  await page.goto('/login?timeout=1')
-  await expect(page.getByRole('status')).toContainText('timed out')
-  await page.goto('/login?user=0')
-  await expect(page.getByRole('status')).toContainText('does not exist or is blocked')
-})
-
-test('SHELL-47 a signed-in user who opens /login goes to the workspace', async ({ page }) => {
-  await openDirectory(page)
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/pl\/dir$/)
+  await fillSignIn(page, emailOf('owner'), 'not-my-password-1')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await fillSignIn(page, 'nobody@arbo.demo', 'not-my-password-1')
+  await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
 })
 
 test('SHELL-39 SHELL-48 a deep link survives signing in', async ({ page }) => {

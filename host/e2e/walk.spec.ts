@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { callAs } from './support/accounts.ts'
 import { largeMp4, proresMov } from './support/media.ts'
-import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test } from './support/test.ts'
+import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test, walkToScene } from './support/test.ts'
 
 const viewerOf = (page: Page) => page.locator('arbo-review-viewer')
 const uploadInput = (viewer: Locator) =>
@@ -44,7 +44,9 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
 }) => {
   test.setTimeout(180_000)
   await openDirectory(page)
-  await openScene(page)
+  await walkToScene(page)
+  await page.getByRole('link', { name: 'Open in review' }).first().click()
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/st\/[\w-]+\?m=review/)
   const { pathname, search } = new URL(page.url())
 
   await test.step('the user goes back up by the breadcrumb, and down again', async () => {
@@ -148,7 +150,6 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
 test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extension are refused with their reason', async ({
   page,
 }) => {
-  await openDirectory(page)
   await openScene(page)
   const viewer = viewerOf(page)
   await viewer.getByRole('tab', { name: /Renditions/ }).click()
@@ -164,7 +165,6 @@ test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extens
 })
 
 test('an upload shows its progress, can be cancelled, and two run at once', async ({ page, context }) => {
-  await openDirectory(page)
   await openScene(page)
   const viewer = viewerOf(page)
   await viewer.getByRole('tab', { name: /Renditions/ }).click()
@@ -180,4 +180,5 @@ test('an upload shows its progress, can be cancelled, and two run at once', asyn
   await expect(viewer.getByText('Cancelled')).toBeVisible()
   await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1, downloadThroughput: -1 })
   await expect(viewer.getByText('second-pass.mov').first()).toBeVisible({ timeout: 60_000 })
+  await line.detach()
 })

@@ -13,8 +13,11 @@ type Place = string | { exclude: string[] }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** Rules whose result depends on the theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** A mail's own document runs no scripts, so none of the audit's either. */
-const WHOLE_PAGE: Place = { exclude: ['iframe'] }
+/**
+ * A mail's own document runs no scripts, so none of the audit's either. What an open dialog makes inert is no part of the
+ * page for anybody, takes half of the audit, and is audited where no dialog is open.
+ */
+const WHOLE_PAGE: Place = { exclude: ['iframe', '[data-base-ui-inert][aria-hidden=true]'] }
 
 /**
  * What the audit finds in the page: '<rule>: <selectors>'. The audit is put into a document once and runs there alone;

@@ -22,6 +22,9 @@ export const test = base.extend<{ errors: string[] }>({
       await use(errors)
       // An answer that is still on its way to the page is nobody's any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      // The next test has the same context, of which Playwright resets all but these.
+      await page.context().clearPermissions()
+      await page.context().setOffline(false)
       expect(errors, 'errors of the page').toEqual([])
     },
     { auto: true },
@@ -57,16 +60,22 @@ export async function signInAs(page: Page, account: { email: string; password: s
   return access_token
 }
 
-/** Opens a page of the demo workspace, signed in as this account, and gives the workspace's code. */
-export async function openAs(page: Page, account: Account, path: string): Promise<string> {
+/** Signs in as this account of the demo workspace, and gives the workspace's code. No page is loaded. */
+export async function enterAs(page: Page, account: Account): Promise<string> {
   const token = await signInAs(page, { email: emailOf(account), password: PASSWORD })
   if (!demoCode) {
     const list = await page.request.get('/api/workspaces', { headers: { authorization: `Bearer ${token}` } })
     const { data } = (await list.json()) as { data: { name: string; code: string }[] }
     demoCode = data.find(({ name }) => name === 'Arbo Demo')?.code ?? ''
   }
-  await page.goto(`/w:${demoCode}${path}`)
   return demoCode
+}
+
+/** Opens a page of the demo workspace, signed in as this account, and gives the workspace's code. */
+export async function openAs(page: Page, account: Account, path: string): Promise<string> {
+  const code = await enterAs(page, account)
+  await page.goto(`/w:${code}${path}`)
+  return code
 }
 
 /** Opens the demo workspace's directory. */
@@ -84,10 +93,13 @@ export async function walkToScene(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Scenes' }).getByRole('link').first().click()
 }
 
-/** Opens the first scene of the film: the first time five levels down from the directory, then by its address. */
+/** Opens the first scene of the film as the owner: the first time five levels down from the directory, then by its address. */
 export async function openScene(page: Page): Promise<void> {
-  if (firstScene) await page.goto(firstScene)
-  else {
+  if (firstScene) {
+    await enterAs(page, 'owner')
+    await page.goto(firstScene)
+  } else {
+    await openDirectory(page)
     await walkToScene(page)
     await page.getByRole('link', { name: 'Open in review' }).first().click()
   }
