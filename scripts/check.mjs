@@ -75,7 +75,10 @@ const after = [
     name: 'embedded',
     command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...EMBEDDED_STEP],
   },
+  { name: 'browser', command: [bin('wtr')] },
+  { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--quick'] },
   { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest', ...SHUFFLED] },
+  { name: 'packages', command: [node, 'scripts/packages.mjs'] },
   {
     name: 'partitioned-part',
     command: [
@@ -91,9 +94,6 @@ const after = [
       ...IN_PARTITIONS,
     ],
   },
-  { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--quick'] },
-  { name: 'browser', command: [bin('wtr')] },
-  { name: 'packages', command: [node, 'scripts/packages.mjs'] },
   // The pages of the elements are made from custom-elements.json, which the build writes.
   { name: 'generated', command: [node, 'scripts/generate.mjs', '--check'] },
   { name: 'budgets', command: [node, 'elements/build/check.mjs'] },

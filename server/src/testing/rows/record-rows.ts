@@ -31,14 +31,20 @@ type Answer = QueryResult<Record<string, unknown>> | QueryArrayResult[]
 
 /** @returns whether something of the answer is new */
 function note(sent: SentRows, { fields, rows }: QueryResult<Record<string, unknown>>): boolean {
-  const before = JSON.stringify(sent.fields)
+  let isNews = false
   for (const { name, dataTypeID: oid } of fields) {
-    const known = sent.fields.find((one) => one.name === name)
-    const field = known ?? { name, oid, wasNull: false }
-    if (!known) sent.fields.push(field)
-    field.wasNull ||= rows.slice(0, MOST_ROWS).some((row) => row[name] === null)
+    let field = sent.fields.find((one) => one.name === name)
+    if (!field) {
+      field = { name, oid, wasNull: false }
+      sent.fields.push(field)
+      isNews = true
+    }
+    if (!field.wasNull && rows.slice(0, MOST_ROWS).some((row) => row[name] === null)) {
+      field.wasNull = true
+      isNews = true
+    }
   }
-  return JSON.stringify(sent.fields) !== before
+  return isNews
 }
 
 /** What fails is its caller's to see. */
