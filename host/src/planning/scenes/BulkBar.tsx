@@ -6,7 +6,6 @@ import {
   readMetricValue,
   type BulkOutcome,
   type FlowStatus,
-  type Person,
   type SceneFieldOf,
   type SceneRow,
 } from '@arbo/core'
