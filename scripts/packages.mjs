@@ -51,6 +51,7 @@ async function checkTarball(packed) {
     './tokens.css',
     './fonts.css',
     './ui.css',
+    './choices.css',
     './layout.css',
     './ui',
     './de',
