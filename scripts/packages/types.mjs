@@ -9,6 +9,7 @@ const WITHOUT_TYPES = [
   './tokens.css',
   './fonts.css',
   './ui.css',
+  './choices.css',
   './layout.css',
   './ui',
   './de',

@@ -1,5 +1,5 @@
 import { elementClass } from '@arbo/kit'
-import { elementStyles, partStyles } from '@arbo/kit/styles'
+import { choiceStyles, elementStyles, partStyles } from '@arbo/kit/styles'
 import { version } from '../package.json'
 import { SceneHub } from './SceneHub.tsx'
 import { props } from './props.ts'
@@ -24,7 +24,7 @@ import picture from './style/picture.css?inline'
  */
 export class SceneHubElement extends elementClass(
   SceneHub,
-  [...elementStyles, partStyles, layout, picture, facts, lists],
+  [...elementStyles, choiceStyles, partStyles, layout, picture, facts, lists],
   props,
   { translators: { de: () => import('./de.ts') } },
 ) {
