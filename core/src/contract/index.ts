@@ -428,6 +428,7 @@ export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './platfor
 export * from './platform/exact-text.ts'
 export * from './platform/csv.ts'
 export { isFigure, type SheetColumn, type SheetLine, type XlsxParts, xlsxParts } from './platform/xlsx.ts'
+export { type Deflate, type ZippedFile, zipPieces } from './platform/zip.ts'
 export * from './planning/formula.ts'
 export { asOneLine } from './platform/one-line.ts'
 export * from './planning/formula-evaluate.ts'

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import type { ZippedFile } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { zipStream } from '../../platform/files/zip-stream.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { playedScenes } from './played.ts'
 import type { PlayedScene } from './played.ts'
@@ -40,40 +40,28 @@ function partsOf(scenes: readonly PlayedScene[]): Part[] {
 }
 
 /** Opens the file only when it is read. */
-async function* bytesOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
+async function* bytesOf(storage: Storage, key: string): AsyncGenerator<Buffer<ArrayBuffer>> {
   const { stream } = await storage.get(key)
-  yield* stream as AsyncIterable<Buffer>
+  yield* stream as AsyncIterable<Buffer<ArrayBuffer>>
 }
 
-/**
- * Puts the files in one after the other, each read only when its turn has come, and at the end the list of the missing
- * ones.
- */
-async function fill(zip: ZipFile, storage: Storage, scenes: readonly PlayedScene[], body: Readable) {
+/** The files, one after the other, and at the end the list of the missing ones. Films and pictures are packed already. */
+async function* filesOf(storage: Storage, scenes: readonly PlayedScene[]): AsyncGenerator<ZippedFile> {
   const problems = scenes.flatMap(({ item, rendition }, at) =>
     rendition ? [] : [{ number: at + 1, line: text('playlist.no_rendition', { number: at + 1, scene: item.name }) }],
   )
   for (const { name, key, scene, number, original } of partsOf(scenes)) {
-    if (body.destroyed) return
     const info = await storage.stat(key)
-    if (!info) {
+    if (info) {
+      yield { name, content: bytesOf(storage, key), size: info.size, modified: info.modified, isStored: true }
+    } else {
       problems.push({ number, line: text('playlist.no_file', { number, scene, file: original }) })
-      continue
     }
-    const source = Readable.from(bytesOf(storage, key))
-    body.once('close', () => source.destroy())
-    // Films and pictures are packed already.
-    zip.addReadStream(source, name, { compress: false, size: info.size, mtime: info.modified })
   }
-  if (problems.length > 0) {
-    const lines = problems.toSorted((a, b) => a.number - b.number).map(({ line }) => line)
-    zip.addBuffer(
-      Buffer.from(`${[text('playlist.zip_head'), ...lines].join('\r\n')}\r\n`),
-      text('playlist.zip_missing'),
-      { compress: false },
-    )
-  }
-  zip.end()
+  if (problems.length === 0) return
+  const lines = problems.toSorted((a, b) => a.number - b.number).map(({ line }) => line)
+  const list = Buffer.from(`${[text('playlist.zip_head'), ...lines].join('\r\n')}\r\n`)
+  yield { name: text('playlist.zip_missing'), content: [list], isStored: true }
 }
 
 /**
@@ -86,17 +74,9 @@ export async function downloadMedia(
   id: string,
 ): Promise<FileAnswer> {
   const { playlist, scenes } = await database.withWorkspace(member.wsId, (tx) => playedScenes(tx, member, id))
-  const zip = new ZipFile()
-  const body = zip.outputStream as Readable
-  // One for each file, which is closed where the download is stopped.
-  body.setMaxListeners(0)
-  const fail = (error: unknown): void => {
-    log.warn({ err: error, playlist: id }, 'a ZIP of media could not be finished')
-    // Cut off, so that nobody takes it for whole.
-    body.destroy(error instanceof Error ? error : new Error(String(error)))
-  }
-  zip.on('error', fail)
-  fill(zip, storage, scenes, body).catch(fail)
+  const body = zipStream(filesOf(storage, scenes))
+  // It is cut off, so that nobody takes it for whole.
+  body.on('error', (error) => log.warn({ err: error, playlist: id }, 'a ZIP of media could not be finished'))
   return {
     body,
     type: 'application/zip',
