@@ -48,6 +48,7 @@ test('AUTH-16 My Settings works without and with a workspace, in both themes and
   await expect(page).toHaveTitle('My Settings | Arbo')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(SECTIONS)
   await expect(page.getByRole('cell', { name: 'Signed in' }).first()).toBeVisible()
+  await page.getByRole('listbox', { name: 'Time zone' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('option', { selected: true })).toBeInViewport()
   await expectAccessibleInBothThemes(page)
   for (const width of [1440, 900, 390]) {

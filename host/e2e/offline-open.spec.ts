@@ -3,7 +3,8 @@ import { callAs } from './support/accounts.ts'
 import { withScenes } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A worker, and what it keeps, stay with a context.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 const banner = (page: Page) => page.locator('.offline-banner')
 const grid = (page: Page) => page.getByRole('grid', { name: 'Scenes' })
@@ -98,7 +99,7 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
   const hub = `${baseURL}${base}/st/${scene?.id}`
   await page.goto(work)
   await expect(page.getByRole('link', { name: 'Shot 01' })).toBeVisible()
-  await kept(page, '/my-works/')
+  await kept(page, '/my-works/items')
   await page.goto(hub)
   await expect(page.getByRole('heading', { name: 'Shot 01', level: 2 })).toBeVisible()
   await kept(page, `/items/${scene?.id}`)

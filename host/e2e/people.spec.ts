@@ -448,8 +448,8 @@ test('XFIX-07 a person’s right to a scene is explained: assigned to it, and wh
   await expect(ask).toBeDisabled()
   // What was just made becomes findable in a moment.
   await expect(async () => {
-    await form.getByRole('combobox', { name: 'Scene' }).fill('')
-    await form.getByRole('combobox', { name: 'Scene' }).fill('Harbour')
+    await form.getByRole('combobox', { name: 'Scene', exact: true }).fill('')
+    await form.getByRole('combobox', { name: 'Scene', exact: true }).fill('Harbour')
     await form.getByRole('option', { name: 'Harbour 010 Night Ferry' }).click({ timeout: 2000 })
   }).toPass()
   const choose = async (action: string): Promise<void> => {

@@ -20,6 +20,9 @@ const test = base.extend<{ releases: Releases; baseURL: string }>({
   },
 })
 
+// What a release leaves in a context is nothing for the next one's.
+test.use({ reuseContext: false })
+
 const profile = (page: Page): Locator => page.getByRole('button', { name: /^Account and workspace/ })
 /** What a click says where its code is gone with its release. */
 const reloadNotice = (page: Page): Locator =>

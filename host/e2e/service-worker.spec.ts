@@ -3,7 +3,8 @@ import { changingWorker } from './support/changing-worker.ts'
 import type { ChangingWorker } from './support/changing-worker.ts'
 import { PASSWORD, emailOf, expect, fillSignIn, test } from './support/test.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// A worker, and what it keeps, stay with a context.
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 let server: ChangingWorker
 test.beforeEach(async ({ baseURL }) => {

@@ -39,6 +39,8 @@ async function expectPagesIn(page: Page, code: string, sceneId: string, zone: st
   await expectMomentsIn(page, zone)
   await open('/ac/acc')
   await expectMomentsIn(page, zone)
+  await open('/pl/rpt?report=all_entity_scene')
+  expect(await expectMomentsIn(page, zone)).toBeGreaterThan(1)
   await open(`/st/${sceneId}`)
   await expect(page.locator('arbo-scene-hub').getByText('Created', { exact: true })).toBeVisible()
   expect(await expectMomentsIn(page, zone)).toBeGreaterThan(1)

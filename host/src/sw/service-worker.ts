@@ -3,6 +3,9 @@ import { loadCode } from '../app/load-code.ts'
 import type { App } from '../app/app-context.ts'
 import type { WorkerWatch } from './watch-worker.ts'
 
+/** None without https, and none in a document that was left. */
+const hasWorkers = (): boolean => (navigator as Partial<Navigator>).serviceWorker !== undefined
+
 /** Unregisters this origin's workers: signed-out visitors have none (CORE-22). */
 async function unregisterAll(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
@@ -13,7 +16,7 @@ async function unregisterAll(): Promise<void> {
  * Keeps the cached application of a signed-in user. Only a build has a worker, and its code is not in the first load.
  */
 export function followServiceWorker({ session, toasts }: Pick<App, 'session' | 'toasts'>): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD || !hasWorkers()) return
   let watch: Promise<WorkerWatch | null> | null = null
 
   let before: string | null = null
@@ -23,7 +26,8 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
     before = status
     if (status === 'signed-in') {
       watch ??= loadCode('watchWorker', () => import('./watch-worker.ts')).then(
-        ({ watchWorker }) => watchWorker(session, toasts),
+        // A document that was left meanwhile has no workers any more.
+        ({ watchWorker }) => (hasWorkers() ? watchWorker(session, toasts) : null),
         // Offline: the next sign-in or load tries again.
         () => (watch = null),
       )

@@ -143,7 +143,7 @@ export const REPORT_CELLS = [
   'status',
   /** yyyy-mm-dd */
   'day',
-  /** yyyy-mm-dd hh:mm in the workspace’s time zone. */
+  /** ISO 8601; in files yyyy-mm-dd hh:mm in the workspace’s time zone. */
   'moment',
   /** A whole number. */
   'count',

@@ -63,7 +63,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
       {!zones && !failure && (
         <Loading label={accountTexts.timezonesLoading}>
           {/* As high as the field and the list, so that nothing below moves away from a click. */}
-          <Skeleton height={256} />
+          <Skeleton height={260} />
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}

@@ -1,6 +1,6 @@
 import { pageLanguage, type ReportCell, type ReportColumn, type ReportRow } from '@arbo/core'
 import { decimalText, formatExact, formatNumber, longDay, percentText, shortDay } from '@arbo/core/format'
-import { MetricText, StatusDot, type Status } from '@arbo/kit/ui'
+import { MetricText, Moment, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 
 /** Kinds of cells with figures, which are aligned at the end. */
@@ -52,11 +52,7 @@ export function cellText({ column, cell, metric, status, isSum = false }: CellOp
         </time>
       )
     case 'moment':
-      return (
-        <time dateTime={words} title={words}>
-          {shortDay(words.slice(0, 10), undefined, pageLanguage())}, {words.slice(11)}
-        </time>
-      )
+      return <Moment at={words} />
     case 'status':
       return <StatusDot status={(status?.status_kind ?? 0) as Status} colour={status?.status_colour} name={words} />
     default:

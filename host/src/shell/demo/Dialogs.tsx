@@ -17,6 +17,7 @@ function NewScene({ onClose }: { onClose: () => void }): ReactNode {
       title={words.formTitle}
       description={words.formLead}
       action={words.create}
+      first="name"
       onSave={() => Promise.resolve()}
       onClose={onClose}
     >

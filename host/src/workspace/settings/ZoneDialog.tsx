@@ -45,7 +45,7 @@ export function ZoneDialog({ value, onChoose, onClose }: ZoneDialogProps): React
       {zones && <ZonePicker zones={zones} value={chosen} onChange={setChosen} />}
       {!zones && !failure && (
         <Loading label={settingsTexts.timezonesLoading}>
-          <Skeleton height={256} />
+          <Skeleton height={260} />
         </Loading>
       )}
       {failure && <ErrorState title={settingsTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}

@@ -29,6 +29,9 @@ export function minuteOf({ timezone }: Pick<ReportScope, 'timezone'>, moment: SQ
   return sql`to_char(${moment} at time zone ${timezone}::text, 'YYYY-MM-DD HH24:MI')`
 }
 
+/** SQL of a moment as ISO 8601, which whoever reads the report sees on their own clocks. */
+export const isoOf = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
 /** SQL: a moment lies in the report’s days. Compared as moments, so that an index over them serves. */
 export function isInRange({ range, timezone }: Pick<ReportScope, 'range' | 'timezone'>, moment: SQL): SQL {
   const parts: SQL[] = []

@@ -25,16 +25,17 @@ export async function exportReport(
   { format, query }: Query,
 ): Promise<FileAnswer> {
   const { wsId } = member
-  const { open, name, title } = await inSlice(database, wsId, async (tx) => {
+  const { open, name, title, timezone } = await inSlice(database, wsId, async (tx) => {
     const { scope, open: openedReport } = await openReport(tx, member, report, query)
     const rows = await openedReport.count(tx)
     if (rows === 0) throw new ApiError('is_empty')
     if (rows > REPORT_DIRECT_ROWS) throw new ApiError('report_long', { meta: { rows, limit: REPORT_DIRECT_ROWS } })
     await recordUse(tx, member, report, 'file')
-    return { open: openedReport, name: await fileName(tx, scope, format), title: reportName(report, scope.levels) }
+    const name = await fileName(tx, scope, format)
+    return { open: openedReport, name, title: reportName(report, scope.levels), timezone: scope.timezone }
   })
   const keys = await inSlice(database, wsId, (tx) => open.keys(tx))
-  const lines = reportLines({ database, wsId }, open, keys)
+  const lines = reportLines({ database, wsId, timezone }, open, keys)
   return {
     body: sheetStream(format, title, open.columns, lines),
     type: SHEET_TYPES[format],

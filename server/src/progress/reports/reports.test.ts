@@ -330,6 +330,17 @@ describe('RPT-01 files', () => {
     },
   )
 
+  test('XFIX-21 moments are ISO 8601 for the reader’s own clocks; a file has them on the workspace’s', async () => {
+    const at = '2026-03-01T22:30:00Z'
+    await server.database.query('update item set created_at = $2 where ws_id = $1', [server.a.id, at])
+    await server.database.query("update workspace set timezone = 'Asia/Tokyo' where id = $1", [server.a.id])
+    const page = await show('all_entity_scene')
+    expect(new Set(records(page).map(({ created }) => created))).toEqual(new Set([at]))
+    const { bytes } = await download('all_entity_scene', 'csv')
+    expect(bytes.toString()).toContain('2026-03-02 07:30')
+    await server.database.query("update workspace set timezone = 'Etc/UTC' where id = $1", [server.a.id])
+  })
+
   test('CORE-30 names that a spreadsheet would run are text, negative figures stay figures', async () => {
     const name = '=HYPERLINK("http://x")<&>'
     const values = [server.a.id, scenes.tooLate, name]

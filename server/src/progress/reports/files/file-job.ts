@@ -90,16 +90,17 @@ export async function failFile({ database }: Pick<Deps, 'database'>, job: Job, m
 async function write(deps: FileDeps, { job, signal }: JobContext, member: Member, file: FileRow, path: string) {
   const { database } = deps
   const { wsId } = job
-  const { open, title } = await inSlice(database, wsId, async (tx) => {
+  const { open, title, timezone } = await inSlice(database, wsId, async (tx) => {
     // The query came through the contract.
     const opened = await openReport(tx, member, file.report, file.query as ReportFilter)
-    return { open: opened.open, title: reportName(file.report, opened.scope.levels) }
+    const { levels, timezone } = opened.scope
+    return { open: opened.open, title: reportName(file.report, levels), timezone }
   })
   const keys = await inSlice(database, wsId, (tx) => open.keys(tx))
   if (keys.length === 0) throw new ApiError('is_empty')
   await save(deps, job, file.id, { state: 'running', progress: 0, rows_done: 0, rows_total: keys.length })
   let next = 0
-  const lines = reportLines({ database, wsId }, open, keys, async (done) => {
+  const lines = reportLines({ database, wsId, timezone }, open, keys, async (done) => {
     signal.throwIfAborted()
     if (performance.now() < next) return
     next = performance.now() + TELL_MS

@@ -9,7 +9,7 @@ import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { ofPeople } from '../report-scope.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'
 import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from '../../../planning/scenes/scene-values.ts'
-import { dayOf, DONE, minuteOf } from '../approval.ts'
+import { dayOf, DONE, isoOf } from '../approval.ts'
 import { levelColumn, metricColumn } from '../columns.ts'
 import type { OpenReport, ReportMetric, ReportScope } from '../report-types.ts'
 import { fieldColumns, STATUS } from './field-columns.ts'
@@ -198,8 +198,8 @@ function sceneData(
     ), versions as materialized (${countsIn('rendition')}), words as materialized (${countsIn('comment')})
     select i.id, k.person, who.display_name as person_name, ${plainColumns(ITEM_FIELDS)}, ${sql.join(names, sql`, `)},
       array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
-      i.frame_in, i.frame_out, ${minuteOf(scope, sql`i.created_at`)} as created,
-      ${minuteOf(scope, sql`i.updated_at`)} as updated, ${dayOf(scope, sql`done.at`)} as done_on,
+      i.frame_in, i.frame_out, ${isoOf(sql`i.created_at`)} as created,
+      ${isoOf(sql`i.updated_at`)} as updated, ${dayOf(scope, sql`done.at`)} as done_on,
       doer.display_name as done_by, coalesce(versions.count, 0) as renditions, coalesce(words.count, 0) as comments,
       coalesce(${dayOf(scope, sql`done.at`)}, ${scope.today}::date) - i.due_date as days_late,
       coalesce(figures.metrics, '{}') as metrics

@@ -7,7 +7,7 @@ import { MEMBER_STATUS } from '../../../platform/access/member.ts'
 import { seesAllPersonal } from '../../../platform/access/personal-data.ts'
 import { ofKinds } from '../../../workspace/people/queries.ts'
 import { teamFrom, visibleTeam } from '../../../workspace/teams/team-row.ts'
-import { minuteOf } from '../approval.ts'
+import { isoOf } from '../approval.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
 import { requireKey, isAsked, loadTable } from './people.ts'
@@ -54,7 +54,7 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
         select t.id, t.name from ${teamFrom(member)} where t.ws_id = ${member.wsId} and t.status = 1 and ${visibleTeam(member)}
       )
       select m.id, m.display_name as name, u.email, r.name as role, m.status, m.blocked,
-        case when m.status <> ${MEMBER_STATUS.pending} then ${minuteOf(scope, sql`m.last_access_at`)} end as seen,
+        case when m.status <> ${MEMBER_STATUS.pending} then ${isoOf(sql`m.last_access_at`)} end as seen,
         (select string_agg(shown.name, ', ' order by lower(shown.name), shown.id) from team_member tm
          join shown on shown.id = tm.team_id where tm.ws_id = m.ws_id and tm.ws_user_id = m.id) as teams,
         coalesce(load.assigned, 0) as assigned, coalesce(load.open, 0) as open,
