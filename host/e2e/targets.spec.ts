@@ -245,7 +245,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await expect(dialog.getByLabel('First day')).toHaveValue(`${MONTH}-01`)
   await expect(dialog.getByLabel('Last day')).toHaveValue(new RegExp(`^${MONTH}-(28|29|30|31)$`))
   await expect(dialog.getByRole('list', { name: 'Chosen' })).toContainText('Mina Harker')
-  await dialog.getByRole('checkbox', { name: 'Layout' }).check()
+  await dialog.getByRole('option', { name: 'Layout' }).click()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(toast(page, '“Shots” given')).toBeVisible()

@@ -58,7 +58,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     await part(treemap, '.panel h2')
     const lines = (await textOf(await treemap.exportAs('csv'))).split('\r\n')
     expect(lines[0]).to.equal(
-      '\uFEFF"Name","Scenes","Retake done","Approved","Frames","Frames, Retake done","Frames, Approved","Share, % of Frames","Approved, % of Frames"',
+      '\uFEFF"Name","Scenes","Retake done","Approved","Frames","Frames, Retake done","Frames, Approved","Share, % of scenes","Approved, % of scenes"',
     )
     expect(lines[1]).to.equal(
       `"'=1+1, ""quoted"" & <b>\u0001","5","2","3","123456789012345677.62345678","123456789012345678.12345678","-0.5","83.33","60.00"`,

@@ -125,9 +125,9 @@ describe('<arbo-woohoo-treemap>', () => {
     await part(treemap, '[role="option"]')
     const labels = all(treemap, '[role="option"]').map((one) => one.getAttribute('aria-label'))
     expect(labels).to.deep.equal([
-      'Project 0, Project, 500, 50.00%, 100% approved',
-      'Project 1, Project, 489, 48.90%, 99.80% approved',
-      '2 smaller, Projects, 11, 1.10%, 100% approved',
+      'Project 0, Project, 500, 50.00%, 100% of scenes approved',
+      'Project 1, Project, 489, 48.90%, 99.80% of scenes approved',
+      '2 smaller, Projects, 11, 1.10%, 100% of scenes approved',
     ])
     await click(await rectangle(treemap, '2 smaller'))
     await until(() => wordsOf(treemap, '.panel h2')[0] === '2 smaller')

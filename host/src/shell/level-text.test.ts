@@ -23,7 +23,7 @@ const own = levelsOf({ workspace: ownLevels })
 const DEFAULT = /\b([Pp]rojects?|[Pp]rocess(es)?|[Ee]pisodes?|[Ss]cenes?|Takes?)\b/
 
 /** Stands where no workspace is open, or is what the page of the parts shows. */
-const OUTSIDE = /\.createLead$|\.demo\w+(?:\.\w+)*$|^terms/
+const OUTSIDE = /\.createLead$|\.demo\w+(?:\.\w+)*$|^gallery(?:Messages|Texts)\.|^terms/
 /** Every text of a catalogue by its path; of a function the parts that are the same whatever it is given. */
 function saidBy(value: unknown, path: string): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]]
