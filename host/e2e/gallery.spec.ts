@@ -86,7 +86,7 @@ test('XFIX-38 each part of the gallery is used with the keyboard alone', async (
   await part('Tabs').getByRole('tab', { name: 'All' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(part('Tabs').getByRole('tabpanel')).toHaveText('The panel of “Mine”')
+  await expect(part('Tabs').getByRole('tabpanel', { name: 'Mine' })).toHaveText('The panel of “Mine”')
 })
 
 test('XFIX-38 the dialogs of the gallery keep what is typed, and give the focus back', async ({ page }) => {
