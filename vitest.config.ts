@@ -17,8 +17,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // For what never ends; the media tests share two processors with whole servers and browsers.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
     // A poll waits for something that comes; on two busy cores that may take longer than the default second.
     expect: { poll: { timeout: 15_000 } },

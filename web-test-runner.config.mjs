@@ -37,7 +37,8 @@ export default {
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
   testsFinishTimeout: 180_000,
-  testFramework: { config: { timeout: 10_000 } },
+  // For what never ends: an audit in two themes takes 10 s beside two other lanes.
+  testFramework: { config: { timeout: 60_000 } },
   middleware: [serveViteClient, serveClips(root), serveFixtures(root), serveWithVite(vite)],
   plugins: [{ name: 'vite', serverStop: () => vite.close() }],
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), countReporter()],

@@ -71,9 +71,15 @@ function printed(pdf: Buffer): string {
 
 /** The words of the file that a press saves. */
 async function saved(page: Page, choice: Locator): Promise<string> {
-  const download = page.waitForEvent('download')
+  const saving = page.waitForEvent('download').then(async (download) => readFile(await download.path()))
+  const refused = page
+    .getByRole('alert')
+    .waitFor()
+    .then(async () => {
+      throw new Error(`Nothing was saved: ${await page.getByRole('alert').innerText()}`)
+    })
   await choice.click()
-  const file = await readFile(await (await download).path())
+  const file = await Promise.race([saving, refused])
   return file.subarray(0, 4).toString() === '%PDF' ? printed(file) : file.toString('utf8')
 }
 

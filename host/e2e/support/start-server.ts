@@ -7,7 +7,7 @@ import { startSlowProxy, type SlowKind } from './slow-proxy.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** The first start makes the demo workspace: it cuts, probes and transcodes real clips. */
-const START_LIMIT = 240_000
+const START_LIMIT = 600_000
 const STOP_LIMIT = 10_000
 const SLOW: Record<SlowKind, string> = { answers: 'LATE_ANSWERS', scripts: 'LATE_SCRIPTS', network: 'SLOW_NETWORK' }
 

@@ -97,8 +97,9 @@ export function createReviewListStore(session: Session): ReviewListStore {
       return data.map(withUrls)
     },
     exportFile(format, audience = 'team') {
-      const { ids, scenes } = getState()
-      const item_ids = ids.filter((id) => scenes.has(id)).join(',')
+      const { ids, scenes, read } = getState()
+      // Of a scene that is not read yet, the server says whether it is there.
+      const item_ids = ids.filter((id) => scenes.has(id) || !read.has(id)).join(',')
       return fetchFile(session, 'exportReview', { query: { item_ids, format, audience } })
     },
     async around(id, signal) {

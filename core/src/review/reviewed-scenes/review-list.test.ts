@@ -59,3 +59,12 @@ test('REV-02 a comment marked done elsewhere counts at once', async () => {
   live.send('comment.updated', { item_id: 'a', comment: comment('c1') }, 1)
   await until(store, ({ scenes }) => scenes.get('a')?.open_comments === 1)
 })
+
+test('XREV-23 a file asks for scenes that are not read yet, and leaves out one that is gone', async () => {
+  const { server, store } = await list([scene('a')])
+  server.on(LIST, 'hang')
+  store.hold(['a', 'b', 'c'])
+  server.on(`GET workspace/${WS}/review/export`, { body: 'file' })
+  await store.exportFile('csv')
+  expect(server.calls.at(-1)?.query.get('item_ids')).toBe('a,c')
+})

@@ -6,10 +6,10 @@ import {
   type ReviewExchange,
   type ReviewExportFormat,
   lacksText,
+  saveFile,
 } from '@arbo/core'
 import { useHost } from '@arbo/kit'
 import { Button, useLanguage } from '@arbo/kit/ui'
-import { saveFile } from '../model/save-file.ts'
 import { type Texts, useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
@@ -40,9 +40,10 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
     onBusy(false)
   }
   const save = (format: ReviewExportFormat): Promise<void> =>
-    attempt(async () =>
-      saveFile(element.ownerDocument, await exchange.exportFile(format, whole ? null : rendition.id, audience)),
-    )
+    attempt(async () => {
+      const { blob, name } = await exchange.exportFile(format, whole ? null : rendition.id, audience)
+      saveFile(blob, name, element.ownerDocument)
+    })
   const read = (file: File): Promise<void> =>
     attempt(async () => {
       const done = await exchange.importDrawings(rendition.id, file)

@@ -10,13 +10,3 @@ export function fileName(name: string, format: ExportFormat): string {
     .slice(0, 80)
   return `${plain || 'progress'}.${format}`
 }
-
-/** Has the browser save a file. */
-export function saveFile(name: string, blob: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The download has begun by then; the address would hold the file in memory for as long as the page lives.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

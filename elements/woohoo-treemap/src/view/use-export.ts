@@ -1,8 +1,9 @@
+import { saveFile } from '@arbo/core'
 import { useEmit, useHost } from '@arbo/kit'
 import { useCallback, useState } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
 import { csvOf } from '../export/csv.ts'
-import { fileName, saveFile, type ExportFormat } from '../export/export-file.ts'
+import { fileName, type ExportFormat } from '../export/export-file.ts'
 import { pngOf, svgOf, type Poster } from '../export/poster.ts'
 import { sheetOf } from '../export/sheet.ts'
 import { xlsxOf } from '../export/xlsx.ts'
@@ -80,7 +81,7 @@ export function useExport(shared: Shared, exportSheet: Source['exportSheet']) {
           exportSheet && isWhole && (format === 'csv' || format === 'xlsx')
             ? await exportSheet(format, report.showing)
             : { blob: await make(format), name: fileName(nodeName(report.tree, report.place.node, heading), format) }
-        if (emit('download', { format, name, blob })) saveFile(name, blob)
+        if (emit('download', { format, name, blob })) saveFile(blob, name)
       } catch (error) {
         emit('arbo-error', { code: 'export_failed', message: texts.exportFailed, error })
       } finally {

@@ -1,18 +1,10 @@
+import { saveFile } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
 import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './account.module.css'
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = accountTexts.recoveryFile
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** The ten codes, to copy or to download. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
@@ -28,7 +20,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
       </ul>
       <Row gap={8} wrap>
         <CopyButton text={all} label={accountTexts.recoveryCopy} />
-        <Button size="small" icon={<Download />} onClick={() => download(all)}>
+        <Button
+          size="small"
+          icon={<Download />}
+          onClick={() => saveFile(new Blob([all], { type: 'text/plain' }), accountTexts.recoveryFile)}
+        >
           {accountTexts.recoveryDownload}
         </Button>
       </Row>

@@ -1,4 +1,4 @@
-import { failureOf, type ReportFile } from '@arbo/core'
+import { failureOf, saveFile, type ReportFile } from '@arbo/core'
 import type { ReportFilesStore } from '@arbo/core/internal'
 import { type Dates, formatBytes, shortDay } from '@arbo/core/format'
 import { Download, RotateCw, Trash2, X } from '@arbo/kit/icons'
@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { reportTexts } from './texts.ts'
-import { saveFile } from '../../ui/list/save-file.ts'
 import styles from './reports.module.css'
 
 interface FileRowProps {

@@ -1,14 +1,13 @@
-import { pageLanguage, TARGET_REPORT_MONTHS_MAX, addMonths, failureOf } from '@arbo/core'
-import { TARGET_REPORTS, type TargetReport, type TargetReportsStore } from '@arbo/core/internal'
+import { pageLanguage, TARGET_REPORT_MONTHS_MAX, addMonths } from '@arbo/core'
+import { TARGET_REPORTS, type TargetReportsStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
 import { Button, Select, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { targetsTexts } from './texts.ts'
-import { saveFile } from '../../ui/list/save-file.ts'
+import { useSaveFile } from '../../ui/exports/use-save-file.ts'
 import styles from './targets.module.css'
 import { formatMonth } from '@arbo/core/format'
 
@@ -22,36 +21,17 @@ const FORMATS = ['xlsx', 'csv'] as const
 
 /** The three reports as files, over the chosen months (TGT-08, TGT-24). */
 export function TargetReports({ store, current }: TargetReportsProps): ReactNode {
-  const { session, toasts } = useApp()
+  const { session } = useApp()
   useSessionState((state) => state.permissions)
   const [from, setFrom] = useState(current)
   const [until, setUntil] = useState(current)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { saving, save } = useSaveFile<string>(listTexts.exportFailed)
   const options = Array.from({ length: TARGET_REPORT_MONTHS_MAX }, (_, at) => {
     const value = addMonths(current, -at)
     return { value, label: formatMonth(value, pageLanguage()) }
   })
   // The files hold mail addresses, which need more rights than the figures.
   const may = session.can({ allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] })
-
-  async function download(report: TargetReport, format: (typeof FORMATS)[number]): Promise<void> {
-    setBusy(`${report}.${format}`)
-    try {
-      const { blob, name } = await store.download(report, format, { from, until })
-      saveFile(blob, name)
-    } catch (error) {
-      const failure = failureOf(error)
-      const isEmpty = failure.error === 'is_empty'
-      toasts.show({
-        id: 'target-report',
-        kind: 'error',
-        title: isEmpty ? messageOf(failure) : listTexts.exportFailed,
-        ...(isEmpty ? {} : { message: messageOf(failure) }),
-      })
-    } finally {
-      setBusy(null)
-    }
-  }
 
   return (
     <section aria-label={targetsTexts.reports}>
@@ -94,9 +74,11 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
                       key={format}
                       size="small"
                       icon={<Download />}
-                      busy={busy === `${report}.${format}`}
+                      busy={saving === `${report}.${format}`}
                       aria-label={targetsTexts.downloadAs({ report: name, format: targetsTexts.formats[format] })}
-                      onClick={() => void download(report, format)}
+                      onClick={() =>
+                        void save(`${report}.${format}`, () => store.download(report, format, { from, until }))
+                      }
                     >
                       {targetsTexts.formats[format]}
                     </Button>

@@ -1,16 +1,15 @@
-import { failureOf, shownReport, type WoohooStore } from '@arbo/core'
+import { shownReport, type WoohooStore } from '@arbo/core'
 import { saveReportHistoryFields } from '@arbo/core/internal'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
 import { Button, Moment, Text, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
-import { saveFile } from '../../ui/list/save-file.ts'
+import { useSaveFile } from '../../ui/exports/use-save-file.ts'
 import styles from './woohoo.module.css'
 
 interface ReportHeadProps {
@@ -27,19 +26,10 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
   const state = useSelected(store, (now) => now)
   const { entity, opened, status } = state
   const { takenAt } = shownReport(state)
+  /** The file has all levels; the treemap's own export has only the visible ones. */
+  const { save } = useSaveFile<'csv' | 'xlsx'>(listTexts.exportFailed)
   /** The proposed name; null: nothing is being saved. */
   const [saving, setSaving] = useState<string | null>(null)
-
-  /** Exports all levels; the treemap's own export has only the visible ones. */
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
-    try {
-      const { blob, name: file } = await store.exportFile(format)
-      saveFile(blob, file)
-    } catch (error) {
-      const message = messageOf(failureOf(error))
-      toasts.show({ id: 'list-export', kind: 'error', title: listTexts.exportFailed, message })
-    }
-  }
 
   return (
     <>
@@ -63,8 +53,16 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
                     },
                   ]
                 : []),
-              { label: woohooTexts.exportCsv, icon: <Download />, onSelect: () => void save('csv') },
-              { label: woohooTexts.exportXlsx, icon: <Download />, onSelect: () => void save('xlsx') },
+              {
+                label: woohooTexts.exportCsv,
+                icon: <Download />,
+                onSelect: () => void save('csv', () => store.exportFile('csv')),
+              },
+              {
+                label: woohooTexts.exportXlsx,
+                icon: <Download />,
+                onSelect: () => void save('xlsx', () => store.exportFile('xlsx')),
+              },
             ]}
           />
           <Button icon={<Clock />} aria-pressed={hasPanel} onClick={() => onPanel(!hasPanel)}>

@@ -1,16 +1,15 @@
-import { failureOf, type FetchedFile, type Playlist, type PlaylistStore, type PlaylistsStore } from '@arbo/core'
+import type { Playlist, PlaylistStore, PlaylistsStore } from '@arbo/core'
 import { Download, Ellipsis } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuCheck, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { exportTexts } from '../../ui/exports/texts.ts'
 import { playlistTexts } from './texts.ts'
 import { ExportFormatItem } from '../../ui/exports/ExportFormatItem.tsx'
 import { useExportAudience } from '../../ui/exports/use-export-audience.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
-import { saveFile } from '../../ui/list/save-file.ts'
+import { useSaveFile } from '../../ui/exports/use-save-file.ts'
 import { useAct } from '../../ui/list/use-act.ts'
 import { usePlaylistActions } from './use-playlist-actions.tsx'
 
@@ -26,32 +25,22 @@ interface PlaylistMenuProps {
 
 /** Files of a playlist, and its other actions. */
 export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: PlaylistMenuProps): ReactNode {
-  const { session, toasts } = useApp()
+  const { session } = useApp()
   useSessionState((state) => state.permissions)
   const { act } = useAct()
-  const [busy, setBusy] = useState(false)
+  const { saving, save } = useSaveFile<string>(playlistTexts.exportFailed)
   const { audience, setAudience, mayChoose } = useExportAudience()
   const [isLeaving, setLeaving] = useState(false)
   const { actionsOf, dialog } = usePlaylistActions(lists, onLeft)
   const mayReview = session.can('media_getReviewUserInterface_read')
   const isShared = playlist.sharing_state === 'shared' || playlist.sharing_state === 'accepted'
 
-  async function save(read: () => Promise<FetchedFile>): Promise<void> {
-    setBusy(true)
-    try {
-      const { blob, name } = await read()
-      saveFile(blob, name)
-    } catch (error) {
-      const message = messageOf(failureOf(error))
-      toasts.show({ id: 'playlist-export', kind: 'error', title: playlistTexts.exportFailed, message })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
     <>
-      <Menu align="end" trigger={<IconButton icon={<Download />} label={playlistTexts.export} busy={busy} />}>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={<Download />} label={playlistTexts.export} busy={saving !== null} />}
+      >
         {mayReview && mayChoose && (
           <>
             <MenuCheck checked={audience === 'clients'} onChange={(only) => setAudience(only ? 'clients' : 'team')}>
@@ -62,20 +51,20 @@ export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: Pl
         )}
         {(['otio', 'edl'] as const).map((format) => (
           <Fragment key={format}>
-            <MenuItem onSelect={() => void save(() => store.exportFile(format))}>
+            <MenuItem onSelect={() => void save(format, () => store.exportFile(format))}>
               {playlistTexts.exportAs[format]}
             </MenuItem>
             {mayReview && (
               <ExportFormatItem
                 format={format}
                 label={playlistTexts.exportWithComments[format]}
-                onSelect={() => void save(() => store.exportFile(format, true, audience))}
+                onSelect={() => void save(format, () => store.exportFile(format, true, audience))}
               />
             )}
           </Fragment>
         ))}
         {session.can('media_downloadFile_read') && (
-          <MenuItem onSelect={() => void save(store.downloadMedia)}>{playlistTexts.exportZip}</MenuItem>
+          <MenuItem onSelect={() => void save('zip', store.downloadMedia)}>{playlistTexts.exportZip}</MenuItem>
         )}
       </Menu>
       <Menu align="end" trigger={<IconButton icon={<Ellipsis />} label={playlistTexts.more} />}>

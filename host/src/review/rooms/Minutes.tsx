@@ -9,15 +9,13 @@ import {
 import { Download } from '@arbo/kit/icons'
 import { Avatar, Button, Select, useDates } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
 import { exportTexts } from '../../ui/exports/texts.ts'
 import { roomTexts } from './texts.ts'
 import { useExportAudience } from '../../ui/exports/use-export-audience.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { levelValues, withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
-import { saveFile } from '../../ui/list/save-file.ts'
+import { useSaveFile } from '../../ui/exports/use-save-file.ts'
 import { lengthText } from './length-text.ts'
 import { MinutesScene } from './MinutesScene.tsx'
 import styles from './rooms.module.css'
@@ -25,11 +23,10 @@ import styles from './rooms.module.css'
 /** Minutes of a room: its people, and decisions, comments and drawings by scene (XREV-11). */
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
   const levels = useLevels()
-  const { toasts } = useApp()
   const dates = useDates()
   const [read, setRead] = useState<RoomMinutes | Failure | 'loading'>('loading')
   const { audience, setAudience, mayChoose } = useExportAudience()
-  const [saving, setSaving] = useState<RoomMinutesFormat | null>(null)
+  const { saving, save } = useSaveFile<RoomMinutesFormat>(roomTexts.downloadFailed)
 
   useEffect(() => {
     if (read !== 'loading') return
@@ -40,19 +37,6 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
     )
     return () => void (isOver = true)
   }, [store, read])
-
-  async function save(format: RoomMinutesFormat): Promise<void> {
-    setSaving(format)
-    try {
-      const { blob, name } = await store.minutesFile(format, audience)
-      saveFile(blob, name)
-    } catch (error) {
-      const message = messageOf(failureOf(error))
-      toasts.show({ id: 'room-minutes', kind: 'error', title: roomTexts.downloadFailed, message })
-    } finally {
-      setSaving(null)
-    }
-  }
 
   if (read === 'loading' || 'error' in read) {
     return (
@@ -94,7 +78,7 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
             size="small"
             icon={<Download />}
             busy={saving === format}
-            onClick={() => void save(format)}
+            onClick={() => void save(format, () => store.minutesFile(format, audience))}
           >
             {roomTexts.download[format]}
           </Button>

@@ -1,7 +1,6 @@
-import { failureOf, type FetchedFile } from '@arbo/core'
+import { failureOf, saveFile, type FetchedFile } from '@arbo/core'
 import { sampleFailure } from '@arbo/core/internal'
 import { useApp } from '../../app/app-context.ts'
-import { saveFile } from '../list/save-file.ts'
 
 /** Downloads a sample file; shows a toast where that fails (CORE-74). `fetchSample` rejects with an ApiError. */
 export function useSample(fetchSample: () => Promise<FetchedFile>): () => Promise<void> {

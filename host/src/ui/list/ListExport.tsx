@@ -1,11 +1,8 @@
-import { failureOf } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
+import type { ReactNode } from 'react'
 import { listTexts } from './texts.ts'
-import { saveFile } from './save-file.ts'
+import { useSaveFile } from '../exports/use-save-file.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
@@ -16,26 +13,12 @@ interface ListExportProps {
 
 /** The list as a file. */
 export function ListExport({ onExport }: ListExportProps): ReactNode {
-  const { toasts } = useApp()
-  const [busy, setBusy] = useState(false)
-
-  async function save(format: ExportFormat): Promise<void> {
-    setBusy(true)
-    try {
-      const { blob, name } = await onExport(format)
-      saveFile(blob, name)
-    } catch (error) {
-      const message = messageOf(failureOf(error))
-      toasts.show({ id: 'list-export', kind: 'error', title: listTexts.exportFailed, message })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { saving, save } = useSaveFile<ExportFormat>(listTexts.exportFailed)
 
   return (
-    <Menu align="end" trigger={<IconButton icon={<Download />} label={listTexts.export} busy={busy} />}>
-      <MenuItem onSelect={() => void save('csv')}>{listTexts.exportCsv}</MenuItem>
-      <MenuItem onSelect={() => void save('xlsx')}>{listTexts.exportXlsx}</MenuItem>
+    <Menu align="end" trigger={<IconButton icon={<Download />} label={listTexts.export} busy={saving !== null} />}>
+      <MenuItem onSelect={() => void save('csv', () => onExport('csv'))}>{listTexts.exportCsv}</MenuItem>
+      <MenuItem onSelect={() => void save('xlsx', () => onExport('xlsx'))}>{listTexts.exportXlsx}</MenuItem>
     </Menu>
   )
 }
