@@ -34,7 +34,7 @@ export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>
     {
       id: 'progress',
       label: woohooTexts.columnApproved({ words: levels.scene.words }),
-      width: 152,
+      width: 184,
       sortable: true,
       align: 'end',
       narrow: 'end',

@@ -153,6 +153,19 @@ describe('RPT-07 the standard reports', () => {
     expect(records(older)).toMatchObject([{ completed: day(-40), days_late: 20 }])
   })
 
+  test.each(STANDARD_REPORTS)('%s names its columns in the reader’s language', async (report) => {
+    const query = { query: JSON.stringify({ from: day(-100) }) }
+    const german = { headers: { 'accept-language': 'de' } }
+    const names = async (options: object): Promise<string[]> => {
+      const { data } = await server.owner.call(ENDPOINTS[report], { params: ws(), query }, options)
+      return (data as ReportPage).columns.filter((column) => column.metric === null).map(({ label }) => label)
+    }
+    const [english, translated] = [await names({}), await names(german)]
+    const alike = translated.filter((name) => english.includes(name))
+    const ofBoth = 'Name Code Status Take Team Teams Episode Reviewer Person Retake Retakes Uploads'.split(' ')
+    expect(alike.filter((name) => !ofBoth.includes(name))).toEqual([])
+  })
+
   test('scene assignment has a row for each assignee of each scene', async () => {
     const page = await show('scene_assignment')
     const two = page.rows.filter(({ link }) => link?.id === scenes.two)

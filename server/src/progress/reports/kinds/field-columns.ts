@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { FILE_COLUMNS, oneOf, SCENE_FIELDS } from '@arbo/core/contract'
+import { FILE_COLUMNS, fileColumnLabel, oneOf, SCENE_FIELDS } from '@arbo/core/contract'
 import type { FileColumn, ReportCell, ReportCellKind } from '@arbo/core/contract'
 import type { PersonRole } from '../../../planning/scenes/scene-values.ts'
 import type { FieldData, SceneColumn } from './scene-column.ts'
@@ -44,8 +44,8 @@ function lookOf({ field, column }: (typeof FILE_COLUMNS)[number]): FieldLook {
 /** A column of a declared field, called as in files of scenes. */
 function toColumn(declared: (typeof FILE_COLUMNS)[number]): SceneColumn {
   const { kind, ...rest } = lookOf(declared)
-  const { column, label } = declared
-  return { column: { id: column, label, kind, metric: null, sortable: rest.order !== null }, ...rest }
+  const { column } = declared
+  return { column: { id: column, label: fileColumnLabel(column), kind, metric: null, sortable: rest.order !== null }, ...rest }
 }
 
 const isText = ({ field }: (typeof FILE_COLUMNS)[number]): boolean => SCENE_FIELDS[field].type === 'text'
