@@ -68,7 +68,7 @@ test('XEMB-01 a connected page of another origin needs no more than the stated p
   await page.getByLabel('Write a comment').fill(text)
   await page.getByLabel('Write a comment').press('Control+Enter')
   await expect(viewer.locator('.thread', { hasText: text })).toBeVisible()
-  await viewer.getByRole('tab', { name: /^Renditions/ }).click()
+  await viewer.getByRole('tab', { name: /^Versions/ }).click()
   await expect(viewer.getByRole('tabpanel')).toBeVisible()
   expect(refused).toEqual([])
 })

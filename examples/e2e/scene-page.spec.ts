@@ -55,5 +55,5 @@ test('XEMB-01 PLAN-11 with a token the scene is live on another page, as far as 
   await request.put(`${below}/items/${item}`, { headers, data: { name: `${name} at sea` } })
   await expect(hub.getByRole('heading', { name: `${name} at sea` })).toBeVisible()
   await request.delete(`${below}/items/${item}`, { headers })
-  await expect(hub.getByText('This scene is not here')).toBeVisible()
+  await expect(hub.getByText('This scene was not found')).toBeVisible()
 })

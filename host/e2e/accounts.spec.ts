@@ -20,7 +20,7 @@ async function signUp(page: Page, name: string, email: string, password = PASSWO
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(heading(page, 'Look in your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
 }
 
 async function signOut(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 an account goes from registering t
     await expect(heading(page, 'Your account is ready')).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, account.email, account.password)
-    await page.getByRole('button', { name: 'Accept and go on' }).click()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
   })
 
   await test.step('the user creates a workspace', async () => {
@@ -81,7 +81,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 an account goes from registering t
     const key = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
     await dialog.getByLabel('Code from the app').fill(totpCode(key))
     await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await dialog.getByRole('button', { name: 'I have saved them' }).click()
     await expect(part.getByText('Two-factor sign-in is on.')).toBeVisible()
     return key
   })
@@ -106,12 +106,12 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 an account goes from registering t
     await expect(heading(page, 'Forgot your password?')).toBeVisible()
     await page.getByLabel('Email').fill(account.email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(heading(page, 'Look in your mail')).toBeVisible()
+    await expect(heading(page, 'Check your email')).toBeVisible()
     const [link = ''] = await mailLinks(page, account.email, 'Reset your password')
     await page.goto(link)
     await page.getByLabel('New password').fill('another-password-2')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(heading(page, 'Your password is changed')).toBeVisible()
+    await expect(heading(page, 'Your password has been changed')).toBeVisible()
 
     await page.getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, account.email, account.password)
@@ -173,7 +173,7 @@ test('AUTH-09 AUTH-10 AUTH-11 AUTH-12 AUTH-13 the sign-in page says why the user
     ['user=0', 'This account does not exist or is blocked.'],
     ['invalid_2fa=1', 'The two-factor code was not right.'],
     ['requires_2fa=1', 'This account needs a two-factor code to sign in.'],
-    ['ws=1', 'Sign in to go on to your workspace.'],
+    ['ws=1', 'Sign in to continue to your workspace.'],
   ] as const) {
     await page.goto(`/login?${flag}`)
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
@@ -309,7 +309,7 @@ test('AUTH-43 a new activation link shows the same message for a waiting address
   await expect(heading(page, 'This link is no longer valid')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(heading(page, 'Look in your mail')).toBeVisible()
+  await expect(heading(page, 'Check your email')).toBeVisible()
 })
 
 test('WS-05 WS-52 AUTH-40 an invited address without an account registers through the link and is a member', async ({
@@ -343,7 +343,7 @@ test('WS-06 WS-07 WS-52 AUTH-13 the invitation waits while its account signs in,
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in to join' }).click()
   await expect(page).toHaveURL(/\/login\?ws=1$/)
-  await expect(page.getByText('Sign in to go on to your workspace.')).toBeVisible()
+  await expect(page.getByText('Sign in to continue to your workspace.')).toBeVisible()
   await fillSignIn(page, account.email, account.password)
   await expect(page).toHaveURL(/\/ws\/jn\/ws-invite\?token=/)
   await expectAccessible(page)

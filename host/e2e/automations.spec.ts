@@ -47,7 +47,7 @@ test('XPLAN-08 a rule is created, tried, acts under its name, is switched off an
   await page.getByRole('option', { name: 'In review (Steps)' }).click()
   const sentence = 'When all scenes of a take are “Approved”, the scenes of the take behind it become “In review”.'
   await expect(dialog.getByText(sentence)).toBeVisible()
-  await dialog.getByRole('button', { name: 'What would change now' }).click()
+  await dialog.getByRole('button', { name: 'Preview changes' }).click()
   await expect(dialog.getByText('Nothing would change now.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

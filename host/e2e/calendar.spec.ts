@@ -133,7 +133,7 @@ test('WS-03 WS-27 the calendar’s pages link to each other; a group and a holid
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Holidays' }).click()
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Delete 2 holiday groups?')
@@ -373,7 +373,7 @@ test('WS-03 WS-66 the year of a person shows weekends, holidays, extra-days and 
   )
   await expect(april.getByRole('cell', { name: `${tuesday + 4} Extra-day`, exact: true })).toBeVisible()
   await expect(april.getByRole('cell', { name: `${tuesday + 5} Not in the work week`, exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: `Differs from the work week in ${year}` })).toContainText(note)
+  await expect(page.getByRole('region', { name: `Exceptions to the work week in ${year}` })).toContainText(note)
 
   // Gone for everybody who looks, without a reload.
   const ids = [off, extra].map((row) => row['id'])

@@ -273,7 +273,7 @@ test('by keyboard alone the user goes from sign-in to sign-up, through its form,
   await tabTo(field(page, 'Password'))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Look in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
   await tabTo(page.getByRole('button', { name: 'Send it again' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sent again.')).toBeVisible()
@@ -346,7 +346,7 @@ test('XFIX-25 what was typed in a dialog is asked for before it is lost, and is 
   await page.reload()
   await open()
   await expect(name).toHaveValue('Render farm')
-  await expect(dialog.getByText('What you typed before the page was loaded again is back.')).toBeVisible()
+  await expect(dialog.getByText('What you typed before the page reloaded is back.')).toBeVisible()
   await expectAccessible(page)
   // Cancel says what it does: nothing is asked, and nothing is kept.
   await dialog.getByRole('button', { name: 'Cancel' }).click()

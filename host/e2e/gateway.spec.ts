@@ -154,7 +154,7 @@ test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is
     await dialog.getByRole('button', { name: 'Create' }).click()
     // Behind the dialog, which the page around it is hidden from.
     const banner = page.locator('.offline-banner')
-    await expect(banner).toContainText('The server cannot be reached just now')
+    await expect(banner).toContainText('The server cannot be reached')
     await expect(banner).toContainText('You stay signed in')
     await expect(dialog.getByLabel('Name')).toHaveValue('Salt Road')
     await expectAccessibleInBothThemes(page)

@@ -54,12 +54,12 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   await expectAccessible(page, '[role=dialog]')
   await links.getByRole('button', { name: 'Create link' }).click()
   await links.getByRole('button', { name: 'Copy the link “Client”' }).click()
-  await expect(page.getByText('The link is copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/\/g\/[\w-]{64}$/)
 
   const opened = page.context().waitForEvent('page')
-  await links.getByRole('button', { name: 'See what guests see by “Client”' }).click()
+  await links.getByRole('button', { name: 'Preview “Client” as a guest' }).click()
   const preview = await opened
   await expect(preview.getByText('You see what a guest sees')).toBeVisible()
   await expect(preview.locator('arbo-review-viewer').getByText('Comments').first()).toBeVisible()
@@ -113,7 +113,7 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   // What could not be sent is still there to be copied.
   await expect(viewer.getByLabel('Write a comment')).toHaveValue(late)
   await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'This link opens nothing any more' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await context.close()
 })
 
@@ -133,7 +133,7 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   await page.goto(`/w:${code}/st/${item}?m=review`)
   const viewer = page.locator('arbo-review-viewer')
   const field = viewer.getByLabel('Write a comment')
-  const audience = viewer.getByRole('group', { name: 'Who reads it' })
+  const audience = viewer.getByRole('group', { name: 'Who can read it' })
   await expect(audience.getByRole('button', { name: 'Team only' })).toHaveAttribute('aria-pressed', 'true')
   await field.fill(secret)
   await viewer.getByRole('button', { name: 'Send' }).click()
@@ -154,7 +154,7 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   const theirs = guest.locator('arbo-review-viewer')
   await expect(theirs.getByRole('article').filter({ hasText: open })).toBeVisible()
   await expect(theirs.getByText(secret)).toHaveCount(0)
-  await expect(theirs.getByRole('group', { name: 'Who reads it' })).toHaveCount(0)
+  await expect(theirs.getByRole('group', { name: 'Who can read it' })).toHaveCount(0)
   await theirs.getByLabel('Write a comment').fill(late)
   await theirs.getByRole('button', { name: 'Send' }).click()
   await expect(viewer.getByRole('article').filter({ hasText: late })).toContainText('Team and clients')

@@ -18,7 +18,7 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   // Who sees and changes the values is chosen where a metric is made; what is so by default is said.
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/mrc/create`)
-  const access = page.getByRole('combobox', { name: 'Who sees and changes its values' })
+  const access = page.getByRole('combobox', { name: 'Who can see and change its values' })
   await expect(access).toHaveText('By default (Open)')
   await page.getByRole('textbox', { name: 'Name' }).fill('Points')
   await access.click()
@@ -41,11 +41,11 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   await page.goto(`/w:${code}/pl/mrc/create`)
   await page.getByRole('radio', { name: 'Formula' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('Rate')
-  await page.getByRole('button', { name: 'Put Budget into the formula' }).click()
+  await page.getByRole('button', { name: 'Insert Budget' }).click()
   await access.click()
   await page.getByRole('option', { name: 'Open', exact: true }).click()
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('“Rate” is not private and is made of Budget, which is.')).toBeVisible()
+  await expect(page.getByText('“Rate” is not private but uses Budget, which is.')).toBeVisible()
 
   // Somebody joins who does the work of one scene.
   const artist = await activeAccount(page, 'artist')
@@ -67,7 +67,7 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   await call('POST', 'items/bulkMetricUpdate', { item_ids, metric_id: money['id'], value: '4711' })
 
   // Who does the work reads the locked one with the reason, and nothing of the private one.
-  const why = 'Only coordinators and reviewers change this metric here'
+  const why = 'Only coordinators and reviewers can change this metric here'
   await page.goto(`/w:${code}/pl/dir/${String(project['id'])}?list=scenes`)
   const grid = page.getByRole('grid', { name: 'Scenes' })
   await expect(grid.getByText(why)).toBeAttached()
@@ -87,7 +87,7 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   await expect(page.getByText('Budget')).toHaveCount(0)
   await page.goto(`/w:${code}/st/${String(scene['id'])}`)
   const hub = page.locator('arbo-scene-hub')
-  await expect(hub.getByText('Private. Only coordinators and reviewers see the value here')).toBeAttached()
+  await expect(hub.getByText('Private. Only coordinators and reviewers can see the value here')).toBeAttached()
   await expect(hub.getByText(why)).toBeAttached()
   await expect(hub.getByText('4,711')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)

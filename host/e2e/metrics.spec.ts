@@ -30,11 +30,11 @@ test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are created, computed 
   await page.goto(`/w:${code}/pl/mrc/create`)
   await page.getByRole('radio', { name: 'Formula' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('Seconds')
-  await page.getByRole('button', { name: 'Put Frames into the formula' }).click()
+  await page.getByRole('button', { name: 'Insert Frames' }).click()
   const formula = page.getByRole('textbox', { name: 'Formula' })
   await expect(formula).toHaveValue('[Frames]')
   await formula.fill('[Frames] / / 24')
-  await expect(page.getByText('“/” cannot stand here (character 12)')).toBeVisible()
+  await expect(page.getByText('“/” is not allowed here (character 12)')).toBeVisible()
   await formula.fill('[Frames] / ([Frames] - [Frames])')
   await expect(page.getByRole('group', { name: 'Try it out' }).getByRole('status')).toHaveText(
     'The formula divides by zero',

@@ -76,7 +76,7 @@ test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention raises the bell’s count at once a
     .getByRole('button', { name: `More for ${scene.name}` })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Put back' }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
   await page.getByRole('tab', { name: 'New' }).click()
   await expect(row).toBeVisible()
   await page.keyboard.press('Escape')

@@ -51,14 +51,14 @@ test('XFIX-31 offline, the grid opens as it last was with its time; edits wait o
   await page.reload()
   await expect(grid(page).getByRole('link', { name: 'Shot 02' })).toBeVisible()
   await expect(banner(page)).toContainText('Network connection lost')
-  await expect(banner(page)).toContainText(/What you see is from \d+ \w+ \d{4}, \d\d:\d\d\./)
+  await expect(banner(page)).toContainText(/This is how it was at \d+ \w+ \d{4}, \d\d:\d\d\./)
 
   await enterDay(page, 1, '2031-05-17')
   await enterDay(page, 3, '2031-06-01')
-  await expect(banner(page)).toContainText('2 changes wait, and are sent when the connection is back.')
+  await expect(banner(page)).toContainText('2 changes are waiting and will be sent when you are back online.')
   const again = await inNewTab(page, context)
   await expect(day(again, 3).locator('time')).toHaveAttribute('datetime', '2031-06-01')
-  await expect(banner(again)).toContainText('2 changes wait, and are sent when the connection is back.')
+  await expect(banner(again)).toContainText('2 changes are waiting and will be sent when you are back online.')
 
   // Meanwhile somebody else is faster with one of them.
   const call = (method: 'GET' | 'POST', path: string, body?: object) =>
@@ -107,10 +107,10 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Shot 01', level: 2 })).toBeVisible()
-  await expect(banner(page)).toContainText('What you see is from')
+  await expect(banner(page)).toContainText('This is how it was at')
   await page.goto(work)
   await expect(page.getByRole('link', { name: 'Shot 01' })).toBeVisible()
-  await expect(banner(page)).toContainText('What you see is from')
+  await expect(banner(page)).toContainText('This is how it was at')
 
   await context.setOffline(false)
   await expect(banner(page)).toHaveCount(0)

@@ -41,7 +41,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`${name} is added`)).toBeVisible()
 }
 
@@ -60,7 +60,7 @@ test('XPPL-04 a passkey is added, renamed, signs in and is removed', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await expectAccessibleInBothThemes(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not-my-password-1')
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The password is not right.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -65,7 +65,7 @@ test('MOD-07 PPL-26 a scene assigned to the person shows at once, and opens on a
 
 test('MOD-07 an unknown person is reported, and a server failure has a way to retry', async ({ page }) => {
   const code = await openAs(page, 'owner', `/pt/${NOBODY}`)
-  await expect(page.getByText('This person is not here')).toBeVisible()
+  await expect(page.getByText('This person was not found')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.route('**/basic-info', (route) =>
     route.fulfill({ status: 503, json: { error: 'not_ready', message: 'Not now' } }),

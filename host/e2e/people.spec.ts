@@ -169,7 +169,7 @@ test('PPL-20 PPL-27 PPL-36 invitations are sent, resent and cancelled; an invita
   await test.step('an invalid address is named', async () => {
     await dialog.getByLabel('Email addresses').fill('nobody')
     await dialog.getByRole('button', { name: 'Invite' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('nobody is no email address')
+    await expect(dialog.getByRole('alert')).toHaveText('nobody is not an email address')
   })
 
   await test.step('PPL-20 more invitations than seats are refused', async () => {
@@ -354,10 +354,10 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person opens by slug; input is kept when som
   })
 
   await test.step('the person can be hidden from pickers', async () => {
-    await page.getByRole('button', { name: 'Hide from choices' }).click()
-    await expect(page.getByText('Hidden from choices')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide from pickers' }).click()
+    await expect(page.getByText('Hidden from pickers')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Hidden from choices')).toHaveCount(0)
+    await expect(page.getByText('Hidden from pickers')).toHaveCount(0)
   })
 
   await page.getByLabel('City').fill('Turin')
@@ -365,14 +365,14 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person opens by slug; input is kept when som
   await expect(page.getByRole('alert')).toContainText('Ada Byron was archived by somebody else')
   await expect(page.getByLabel('City')).toHaveValue('Turin')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  await page.getByRole('button', { name: 'Save mine anyway' }).click()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Archived')
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Turin')
 
   await page.goto(`/w:${code}/ws/ppl/no-such-person`)
-  await expect(page.getByText('This person is not here')).toBeVisible()
+  await expect(page.getByText('This person was not found')).toBeVisible()
 })
 
 test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing personal', async ({ page }) => {
@@ -422,7 +422,7 @@ test('PPL-21 exceptions on top of the role are marked, explained, and gone after
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Exceptions saved')).toBeVisible()
   await expect(page.getByText('1 exception').first()).toBeVisible()
-  await page.getByLabel('Only what differs').check()
+  await page.getByLabel('Only differences').check()
   await expect(page.locator('.people_access-line')).toHaveCount(1)
 
   await key.getByRole('button').click()
@@ -462,7 +462,7 @@ test('XFIX-07 a person’s right to a scene is explained: assigned to it, and wh
   await expect(dialog).toContainText('Change its status: Harbour 010')
   await expect(dialog.getByRole('status')).toHaveText('Allowed')
   const reason = dialog.getByRole('listitem').filter({ hasText: 'The scene Harbour 010 is assigned to the person' })
-  await expect(reason).toContainText('Taking the person off the scene undoes this.')
+  await expect(reason).toContainText('Unassigning the person from the scene undoes this.')
   await expect(dialog).not.toContainText('does not have')
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -55,9 +55,9 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   // The dry run writes nothing and says what would become of everything.
   await page.getByRole('tab', { name: 'Dry run' }).click()
   await page.getByRole('button', { name: 'Start the dry run' }).click()
-  const counts = page.getByRole('region', { name: 'What becomes of what' })
+  const counts = page.getByRole('region', { name: 'What would change' })
   await expect(counts.getByRole('row', { name: 'Scenes 4 0 0 0' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What stays behind' })).toContainText('Shots: Camera')
+  await expect(page.getByRole('region', { name: 'What is left out' })).toContainText('Shots: Camera')
   await expectAccessibleInBothThemes(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the report' }).click()
@@ -78,7 +78,7 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   await page.getByRole('link', { name: 'Spring (Kitsu)' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByText('This import was taken back.')).toBeVisible()
+  await expect(page.getByText('This import was undone.')).toBeVisible()
   // One that was stopped before says so, too, and no longer that something of it is there.
   await page.route(/\/production-imports\/[0-9a-f-]{36}$/, async (route) => {
     const response = await route.fetch()
@@ -86,7 +86,7 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
     await route.fulfill({ response, json: { data: { ...data, state: 'cancelled' } } })
   })
   await page.reload()
-  await expect(page.getByText('This import was taken back.')).toBeVisible()
+  await expect(page.getByText('This import was undone.')).toBeVisible()
   await expect(page.getByText('Stopped.')).toHaveCount(0)
   await page.goto(`/w:${code}/pl/dir`)
   await expect(page.getByRole('link', { name: 'Spring (Kitsu)' })).toHaveCount(0)

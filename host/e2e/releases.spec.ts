@@ -218,7 +218,7 @@ test('XFIX-24 a form being filled in survives two releases, on the page and in a
   const dialog = page.getByRole('dialog', { name: 'New project' })
   await dialog.getByLabel('Name').fill('Glass Harbour')
   await page.reload()
-  await expect(page.getByText('Open “New project” again to go on.')).toBeVisible()
+  await expect(page.getByText('Open “New project” again to continue.')).toBeVisible()
   await page.getByRole('button', { name: 'New project' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Glass Harbour')
 })

@@ -106,7 +106,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       expect([format, saidIn(await saved(page, choice))]).toEqual([format, comments])
     }
     await menu.click()
-    await viewer.getByLabel('For whom').selectOption('clients')
+    await viewer.getByLabel('For').selectOption('clients')
     expect(saidIn(await saved(page, viewer.getByRole('button', { name: 'Table (CSV)' })))).toEqual([GRASS])
   })
 
@@ -122,7 +122,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       expect([format, words]).toEqual([format, wide.has(format) ? ALL : comments])
     }
     await menu.click()
-    await page.getByRole('menuitemcheckbox', { name: 'For clients: only what is for them' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Only what is shared with clients' }).click()
     await expectAccessible(page, '[role=menu]')
     const choice = page.getByRole('menuitem', { name: 'EDL with locators' })
     expect(saidIn(await saved(page, choice))).toEqual([GRASS])
@@ -138,7 +138,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       expect([format, saidIn(await saved(page, choice))]).toEqual([format, comments])
     }
     await menu.click()
-    await page.getByRole('menuitemcheckbox', { name: 'For clients: only what is for them' }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Only what is shared with clients' }).click()
     const choice = page.getByRole('menuitem', { name: 'EDL with comments' })
     expect(saidIn(await saved(page, choice))).toEqual([GRASS])
   })

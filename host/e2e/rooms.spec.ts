@@ -107,7 +107,7 @@ async function takeLead(window: Window): Promise<void> {
   const free = page.locator('.rooms_room-bar').getByRole('button', { name: 'Lead the room' })
   if (await free.isVisible()) await free.click()
   else {
-    await page.getByRole('button', { name: 'More of the room' }).click()
+    await page.getByRole('button', { name: 'More room actions' }).click()
     await page.getByRole('menuitem', { name: 'Lead the room' }).click()
   }
   await expect(says).toContainText('You lead')
@@ -332,11 +332,11 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reco
 
   // Handed over, and ended.
   await page.getByRole('button', { name: '2 people in the room' }).click()
-  await page.getByRole('button', { name: /Hand the lead over to/ }).click()
+  await page.getByRole('button', { name: /Hand over to/ }).click()
   await expect(late.page.locator('.rooms_room-says')).toContainText('You lead')
   await page.keyboard.press('Escape')
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'More of the room' }).click()
+  await page.getByRole('button', { name: 'More room actions' }).click()
   await page.getByRole('menuitem', { name: 'End the room' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End the room' }).click()
   await expect(late.page.getByText('This review has ended')).toBeVisible()

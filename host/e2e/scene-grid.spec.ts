@@ -49,7 +49,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await page.evaluate(() => navigator.clipboard.writeText('Nonsense'))
   await page.keyboard.press('Control+V')
   await expect(grid.locator('[aria-invalid="true"]')).toContainText('There is no status “Nonsense” here.')
-  await expect(page.getByRole('status').filter({ hasText: '1 cell was not written' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 cell was not saved' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(grid.locator('[aria-invalid="true"]')).toHaveCount(0)
 
@@ -84,7 +84,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await expect(grid.getByRole('link')).toHaveCount(6)
 
   // Many at once: all of the filter get a date, and one undo takes it back.
-  await grid.getByRole('checkbox', { name: 'Choose all rows' }).click()
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).click()
   const bulk = page.getByRole('group', { name: 'Selected rows' })
   await expect(bulk).toContainText('6 selected')
   // The tools under that bar are out of reach.
@@ -114,13 +114,13 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await expect(grid.getByRole('link').first()).toHaveText('Shot 12')
 
   // What is chosen goes into a playlist, as far as it is not there yet; the way back takes out just that.
-  await grid.getByRole('checkbox', { name: 'Choose all rows' }).click()
+  await grid.getByRole('checkbox', { name: 'Select all rows' }).click()
   await toPlaylist.click()
   await page.getByRole('combobox', { name: 'Find a playlist' }).fill('pic')
   await page.getByRole('option', { name: /Picks/ }).click()
   await expect(page.getByText('6 scenes added to Picks, 6 there already')).toBeVisible()
   await toasts.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('6 scenes taken out of Picks again')).toBeVisible()
+  await expect(page.getByText('6 scenes removed from Picks')).toBeVisible()
 })
 
 test('XPLAN-02 two people editing one cell get a choice; offline input survives a reload and is sent', async ({
@@ -159,11 +159,11 @@ test('XPLAN-02 two people editing one cell get a choice; offline input survives 
   await page.keyboard.press('Enter')
   await field.fill('2031-06-01')
   await page.keyboard.press('Enter')
-  const waiting = page.getByRole('status').filter({ hasText: '1 change waits for the connection' })
+  const waiting = page.getByRole('status').filter({ hasText: '1 change is waiting for a connection' })
   await expect(waiting).toBeVisible()
   await page.getByRole('button', { name: /Account and workspace/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  const dialog = page.getByRole('alertdialog', { name: '1 change waits for the connection' })
+  const dialog = page.getByRole('alertdialog', { name: '1 change is waiting for a connection' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 
@@ -174,7 +174,7 @@ test('XPLAN-02 two people editing one cell get a choice; offline input survives 
   await again.goto(`${baseURL}${base}/pl/dir/${projectId}?list=scenes`)
   const sent = again.getByRole('grid', { name: 'Scenes' }).locator('time[datetime="2031-06-01"]')
   await expect(sent).toHaveCount(1)
-  await expect(again.getByText('1 change waits for the connection')).toHaveCount(0)
+  await expect(again.getByText('1 change is waiting for a connection')).toHaveCount(0)
   const stored = () => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting_cells')))
   await expect.poll(stored).toEqual([])
 })

@@ -105,7 +105,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, commented on, and lef
     const data = { text: `Look here ${stamp}` }
     const response = await page.request.post(`${below}/items/${scenes[2]}/comments`, { headers, data })
     const comment = ((await response.json()) as { data: { id: string } }).data.id
-    await hub.getByRole('navigation', { name: 'Beside it' }).getByRole('link', { name: /After/ }).click()
+    await hub.getByRole('navigation', { name: 'Next to it' }).getByRole('link', { name: /After/ }).click()
     await expect(page).toHaveURL(new RegExp(`/st/${scenes[2]}`))
     await expect(hub.getByRole('heading', { level: 2 })).toContainText(`After ${stamp}`)
     await page.goto(`/w:${code}/st/${scenes[2]}?comment_id=${comment}`)
@@ -165,7 +165,7 @@ test('XPLAN-02 what is entered into the hub while no call gets through shows, su
   await page.route(edits, (route) => route.abort())
   await steps.nth(1).click()
   await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(hub.getByText('What you entered is kept here and sent when the connection is back.')).toBeVisible()
+  await expect(hub.getByText('What you entered is saved here and sent when you are back online.')).toBeVisible()
   await page.reload()
   await expect(heading).toContainText(`Before ${stamp}`)
   await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')

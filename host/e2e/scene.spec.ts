@@ -72,7 +72,7 @@ test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes when the
 test('a scene that does not exist says so', async ({ page }) => {
   const nowhere = `/w:${await enterAs(page, 'owner')}/st/00000000-0000-4000-8000-000000000000`
   await page.goto(nowhere)
-  await expect(page.getByText('This scene is not here')).toBeVisible()
+  await expect(page.getByText('This scene was not found')).toBeVisible()
   await page.goto(`${nowhere}?m=review`)
-  await expect(page.getByText('This is not here any more')).toBeVisible()
+  await expect(page.getByText('This no longer exists')).toBeVisible()
 })

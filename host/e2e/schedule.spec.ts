@@ -133,7 +133,7 @@ test('XPLAN-09 missing dates can be typed; the second of two conflicting editors
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   const notes = page.getByRole('region', { name: 'Notifications' })
-  await expect(notes.getByText('Somebody else has just changed the dates of Opening')).toBeVisible()
+  await expect(notes.getByText('Someone else has just changed the dates of Opening')).toBeVisible()
   await expect.poll(() => datesOf(page, take)).toEqual([monday(4), after(monday(4), 4)])
 })
 
@@ -170,7 +170,7 @@ test('XPLAN-09 the user’s own calendar address is created, copied, renewed and
   await signInAs(page, owner)
   await page.goto(`/w:${code}/co/wk`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create an address' }).click()
   const address = page.locator('.work_feed-address')
   await expect(address).toHaveText(/\/api\/calendar-feeds\/[\w-]{64}\.ics$/)
   const first = new URL(await address.innerText()).pathname
@@ -184,6 +184,6 @@ test('XPLAN-09 the user’s own calendar address is created, copied, renewed and
   expect((await page.request.get(first)).status()).toBe(404)
   const second = new URL(await address.innerText()).pathname
   await page.getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create an address' })).toBeVisible()
   expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -148,9 +148,9 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with 
   const id = page.url().split('/').at(-1) ?? ''
   const { version } = await call('GET', `targets/${id}`)
   await call('PUT', `targets/${id}`, { version, duration: 2 })
-  await expect(page.getByText('Somebody changed this target meanwhile')).toBeVisible()
-  await page.getByRole('button', { name: 'Save mine anyway' }).click()
-  await expect(page.getByText('Somebody changed this target meanwhile')).toHaveCount(0)
+  await expect(page.getByText('Someone else changed this target')).toBeVisible()
+  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(page.getByText('Someone else changed this target')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Duration' })).toHaveValue('2')
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('What a good month looks like')
 
@@ -165,7 +165,7 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with 
   await expect(page.getByRole('textbox', { name: 'Goal of “Gold”' })).toHaveValue('25')
   await page.getByRole('button', { name: 'Actions for Copy of Shots of the month' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('This target is archived and cannot be changed. Bring it back first.')).toBeVisible()
+  await expect(page.getByText('This target is archived and cannot be changed. Unarchive it first.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('textbox', { name: 'Goal of “Gold”' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Copy of Shots of the month' }).click()
@@ -199,13 +199,13 @@ test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets open, and an unknown 
   await expect(page.getByRole('heading', { level: 1, name: "People's Targets" })).toBeVisible()
   await expect(page).toHaveTitle('People with target | Arbo')
   await page.goto(`/w:${code}/pl/tgt/pwt/00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByText('This person is not here any more')).toBeVisible()
+  await expect(page.getByText('This person is no longer here')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to People’s Targets' }).click()
   for (const [name, title] of [
-    ["People's Targets", 'Nobody has a target in this month'],
-    ['Achievement & Reports', 'No level was reached in the months that are calculated.'],
-    ['Settings', 'How targets show in this workspace.'],
+    ["People's Targets", 'Nobody has a target this month'],
+    ['Achievement & Reports', 'No level was reached in the calculated months.'],
+    ['Settings', 'How targets work in this workspace.'],
   ] as const) {
     await views.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -236,9 +236,9 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('checkbox', { name: 'Select Mina Harker' }).check()
-  await page.getByRole('button', { name: 'Give a target to 1 person' }).click()
+  await page.getByRole('button', { name: 'Assign a target to 1 person' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog.getByText('Choose a target', { exact: true }).last()).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Target' }).click()
   await page.getByRole('option', { name: 'Shots' }).click()
@@ -247,7 +247,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await expect(dialog.getByRole('list', { name: 'Chosen' })).toContainText('Mina Harker')
   await dialog.getByRole('option', { name: 'Layout' }).click()
   await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(toast(page, '“Shots” given')).toBeVisible()
 
   // How far everybody is: by themselves, and the team with each scene once.
@@ -266,7 +266,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await summary.getByRole('button', { name: 'Recalculate' }).click()
   await expect(summary).toContainText(/Calculated/)
   await page.getByRole('button', { name: 'Month before' }).click()
-  await expect(page.getByText('Nobody has a target in this month')).toBeVisible()
+  await expect(page.getByText('Nobody has a target this month')).toBeVisible()
   await page.getByRole('button', { name: 'This month' }).click()
   // A month out of the year, by the keyboard.
   await page.getByRole('button', { name: /^Month: / }).focus()
@@ -320,7 +320,7 @@ test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed a
   await target('Shots', [level('Bronze', '2', 'amount', '50')])
   await target('Retakes', [level('Few', '1', 'amount', '5')])
   await page.goto(`/w:${code}/pl/tgt?m=pt&tab=given`)
-  await expect(page.getByText('No targets are given yet')).toBeVisible()
+  await expect(page.getByText('No targets are assigned yet')).toBeVisible()
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog')
   const [sample] = await Promise.all([
@@ -351,11 +351,11 @@ test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed a
   await expect(dialog.getByText('2 rows can be imported.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(toast(page, '2 rows imported')).toBeVisible()
-  const table = page.getByRole('table', { name: 'Given targets' })
+  const table = page.getByRole('table', { name: 'Assigned targets' })
   await expect(table.getByRole('row')).toHaveCount(3)
 
   // Their days together, then both withdrawn.
-  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).check()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await dialog.getByLabel('Last day').fill('2031-12-31')
   await expectAccessible(page)
@@ -364,7 +364,7 @@ test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed a
   await expect(table).toContainText('2031')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('No targets are given yet')).toBeVisible()
+  await expect(page.getByText('No targets are assigned yet')).toBeVisible()
 })
 
 test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, and a failed calculation shows its message', async ({
@@ -374,9 +374,9 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
   const shots = await target('Shots', [level('Bronze', '2', 'amount', '50')])
   await give(shots['id'], { ws_user_ids: [me] })
   await page.goto(`/w:${code}/pl/tgt?m=s`)
-  await expect(page.getByRole('checkbox', { name: 'Show the order of people' })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Show ranking' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Live rewards' }).check()
-  await page.getByRole('checkbox', { name: 'Reward in a currency of your own' }).check()
+  await page.getByRole('checkbox', { name: 'Reward in a custom currency' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('Stars')
   await page.getByRole('textbox', { name: 'Symbol' }).fill('★')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -390,16 +390,16 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
   // An order of people only where the workspace wants one, and without figures.
   await page.getByRole('tab', { name: 'My targets' }).click()
   await expect(page.getByRole('article', { name: 'Shots' })).toContainText('50 ★')
-  await expect(page.getByRole('button', { name: 'Order of people with this target' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ranking for this target' })).toHaveCount(0)
   const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })
   await views.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('checkbox', { name: 'Show the order of people' }).check()
+  await page.getByRole('checkbox', { name: 'Show ranking' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await views.getByRole('link', { name: "People's Targets" }).click()
   await page.getByRole('tab', { name: 'My targets' }).click()
-  await page.getByRole('button', { name: 'Order of people with this target' }).click()
-  await expect(page.getByRole('list', { name: 'Order of people with this target' })).toHaveText('1MHMina Harker')
+  await page.getByRole('button', { name: 'Ranking for this target' }).click()
+  await expect(page.getByRole('list', { name: 'Ranking for this target' })).toHaveText('1MHMina Harker')
   await expectAccessibleInBothThemes(page)
 
   const reports = page.getByRole('region', { name: 'Reports', exact: true })
@@ -451,7 +451,7 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
   await expect(card).toContainText('2 left to Bronze')
   await expect(card).toContainText('No level yet')
   await expect(page.getByText('Mina Harker')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Order of people with this target' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Ranking for this target' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Views of Arbo Targets' }).getByRole('link')).toHaveText([
     'My Targets',
     'Target Library',
@@ -473,7 +473,7 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
   await page.goto(`/w:${code}/pl/tgt?m=ar`)
   await expect(page.getByText('You cannot see this')).toBeVisible()
   await page.goto(`/w:${code}/pl/tgt/pwt/${me}`)
-  await expect(page.getByText('These are somebody else’s targets')).toBeVisible()
+  await expect(page.getByText('These are someone else’s targets')).toBeVisible()
 
   // A target may be looked at, not changed.
   await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)

@@ -6,7 +6,7 @@ import { emailOf, expect, fillSignIn, openDirectory, openScene, PASSWORD, test, 
 
 const viewerOf = (page: Page) => page.locator('arbo-review-viewer')
 const uploadInput = (viewer: Locator) =>
-  viewer.getByLabel('Upload rendition', { exact: true }).and(viewer.locator('input')).first()
+  viewer.getByLabel('Upload version', { exact: true }).and(viewer.locator('input')).first()
 const frameOf = (page: Page) =>
   viewerOf(page).evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.())
 
@@ -68,9 +68,9 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
   })
   await test.step('a second rendition, a MOV that no browser plays, becomes playable frame by frame', async () => {
     await uploadInput(viewer).setInputFiles(proresMov())
-    await viewer.getByRole('tab', { name: /Renditions/ }).click()
-    await expect(viewer.getByRole('combobox', { name: 'Rendition' })).toContainText('v2', { timeout: 60_000 })
-    await expect(viewer.getByRole('combobox', { name: 'Rendition' }).locator('option:checked')).toContainText('v2', {
+    await viewer.getByRole('tab', { name: /Versions/ }).click()
+    await expect(viewer.getByRole('combobox', { name: 'Version' })).toContainText('v2', { timeout: 60_000 })
+    await expect(viewer.getByRole('combobox', { name: 'Version' }).locator('option:checked')).toContainText('v2', {
       timeout: 60_000,
     })
     await expect(viewer.getByText('of 47')).toBeVisible({ timeout: 60_000 })
@@ -152,7 +152,7 @@ test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extens
 }) => {
   await openScene(page)
   const viewer = viewerOf(page)
-  await viewer.getByRole('tab', { name: /Renditions/ }).click()
+  await viewer.getByRole('tab', { name: /Versions/ }).click()
   const send = (name: string, buffer: Buffer) =>
     uploadInput(viewer).setInputFiles({ name, mimeType: 'video/mp4', buffer })
   await send('notes.mp4', Buffer.from('This is a shopping list, not a film.\n'.repeat(40)))
@@ -167,7 +167,7 @@ test('CORE-72 REV-14 a text file named .mp4, an empty one and one without extens
 test('an upload shows its progress, can be cancelled, and two run at once', async ({ page, context }) => {
   await openScene(page)
   const viewer = viewerOf(page)
-  await viewer.getByRole('tab', { name: /Renditions/ }).click()
+  await viewer.getByRole('tab', { name: /Versions/ }).click()
   const line = await context.newCDPSession(page)
   await line.send('Network.enable')
   const slow = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 2_000_000 }

@@ -101,7 +101,7 @@ test('XNTF-02 a webhook is created, shows its secret once, sends signed events, 
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   for (const one of received) expect(isSigned(secret, one)).toBe(true)
 
-  await choose(page, name, 'Switch off')
+  await choose(page, name, 'Turn off')
   await expect(page.getByText(`“${name}” is off`)).toBeVisible()
   await choose(page, name, 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

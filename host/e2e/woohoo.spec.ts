@@ -78,7 +78,7 @@ test('WOO-04 WOO-08 XWOO-01 a report is saved, viewed as it was, compared and de
   await page.goto(`/w:${code}/pl/woo/rpt/${project}`)
   await expect(map(page)).toBeVisible()
   await page.getByRole('button', { name: 'History', exact: true }).click()
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this report' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ')
@@ -95,7 +95,7 @@ test('WOO-04 WOO-08 XWOO-01 a report is saved, viewed as it was, compared and de
   await panel.getByRole('button', { name: 'Actions for Monday' }).click()
   await page.getByRole('menuitem', { name: 'Show in this report' }).click()
   await expect(page.getByText('Figures do not change any more.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show it as it is now' }).click()
+  await page.getByRole('button', { name: 'Show current figures' }).click()
   await panel.getByRole('button', { name: 'Actions for Monday' }).click()
   await page.getByRole('menuitem', { name: 'Compare with this one' }).click()
   await expect(panel.getByText('Compared')).toBeVisible()
@@ -105,12 +105,12 @@ test('WOO-04 WOO-08 XWOO-01 a report is saved, viewed as it was, compared and de
   await expect(page).toHaveURL(new RegExp(`/pl/woo/${project}/report-history/`))
   await expect(page.getByRole('status').filter({ hasText: 'As of' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('link', { name: 'Show it as it is now' }).click()
+  await page.getByRole('link', { name: 'Show current figures' }).click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
   await panel.getByRole('button', { name: 'Actions for Monday' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nothing is saved yet')).toBeVisible()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
 test('XWOO-02 a rectangle leads to exactly the scenes that it counts, with the same totals', async ({ page }) => {
@@ -118,7 +118,7 @@ test('XWOO-02 a rectangle leads to exactly the scenes that it counts, with the s
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/${project}?name_like=SC&kind_ina=6`)
   await expect(map(page)).toBeVisible()
-  await expect(page.getByText('Only scenes that fit the filters count.')).toBeVisible()
+  await expect(page.getByText('Only scenes that match the filters count.')).toBeVisible()
   const { grand_total: total } = (await call('GET', `woohoo/treemap?entity_id=${project}&name_like=SC&kind_ina=6`)) as {
     grand_total: { scenes: number; metric_sum: string }
   }
@@ -141,7 +141,7 @@ test('WOO-02 a missing report is reported; the workspace’s report has its own 
   const { owner, code } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/0190a000-0000-7000-8000-00000000dead`)
-  await expect(page.getByText('This report is not here')).toBeVisible()
+  await expect(page.getByText('This report was not found')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('link', { name: 'All reports' }).click()
   await expect(page).toHaveURL(/\/pl\/woo$/)

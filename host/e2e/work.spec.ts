@@ -78,8 +78,8 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 My Work has dates, status 
   await expect(links(page).first()).toBeFocused()
 
   for (const name of ['Lantern', 'Harbour', 'Owl']) {
-    await page.getByRole('button', { name: `Put ${name} on the to-do list` }).click()
-    await expect(page.getByRole('button', { name: `${name} is on the to-do list. Remove it` })).toBeVisible()
+    await page.getByRole('button', { name: `Add ${name} to the to-do list` }).click()
+    await expect(page.getByRole('button', { name: `Remove ${name} from the to-do list` })).toBeVisible()
   }
   await page.reload()
   await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])

@@ -51,7 +51,7 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 a new user goes from 
     await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
     await expectAccessible(page)
     const accepted = page.waitForRequest((request) => request.method() === 'PUT' && /accept_terms/.test(request.url()))
-    await page.getByRole('button', { name: 'Accept and go on' }).click()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
     await accepted
   })
 
@@ -282,7 +282,7 @@ test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds the 
   await expect(page).toHaveURL(/\/login\?ws=1$/)
   await fillSignIn(page, user.email, user.password)
   await expect(page).toHaveURL(/\/ws\/cr$/)
-  await expect(page.getByRole('img', { name: 'The picture that is chosen' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Display name')).toHaveValue('Vera')
   await page.getByRole('button', { name: 'Back' }).click()

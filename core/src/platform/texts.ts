@@ -16,11 +16,11 @@ export const messages = catalogue('core', {
   'network.problem': 'Network problem. {message}',
   'network.lost': 'Network connection lost',
   'network.restored': 'Network connection restored',
-  'network.unreachable': 'The server cannot be reached just now. You stay signed in.',
+  'network.unreachable': 'The server cannot be reached. You stay signed in.',
   'network.cancelled': 'Cancelled',
   'network.gateway_timeout': 'Gateway Timeout',
   'network.service_unavailable': 'HTTP service unavailable',
-  'network.bad_answer': 'The server answered in a way that cannot be read ({status}).',
+  'network.bad_answer': 'The server sent an unreadable answer ({status}).',
   // Session
   'session.refresh_failed': 'Token refresh failed',
   'session.refresh_successful': 'Token refresh successful',
@@ -48,7 +48,7 @@ export const messages = catalogue('core', {
   // Uploads
   'upload.timeout': 'Request time out',
   'upload.stalled': 'Stalled: trying again.',
-  'upload.going_on': 'Sending goes on.',
+  'upload.going_on': 'Upload resumed.',
   // Time zones
   'timezone.invalid': 'Invalid DateTime conversion for zone',
 })

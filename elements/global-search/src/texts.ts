@@ -21,20 +21,20 @@ export const messages = catalogue('global-search', {
   searching: 'Searching …',
   found: '{count} found',
   nothing: 'No results for “{query}”',
-  nothingHint: 'Try fewer letters, or another word of it.',
+  nothingHint: 'Try fewer letters or another word.',
   nothingThere: 'Type to search.',
-  offline: 'No connection. Recent things and actions still work.',
-  failed: 'The search could not be answered.',
+  offline: 'No connection. Recent items and actions still work.',
+  failed: 'The search failed.',
   retry: 'Try again',
-  noSession: 'This search finds things as soon as the page provides a session.',
-  indexing: 'Much was written a moment ago; some of it is not found yet.',
+  noSession: 'Search works once the page provides a session.',
+  indexing: 'Very recent changes may not be found yet.',
   // Keys
   open: 'Open',
   newTab: 'New tab',
   review: 'Open in review',
   assign: 'Assign to me',
   assigned: '{name} is assigned to you',
-  assignFailed: 'It could not be assigned to you.',
+  assignFailed: 'This could not be assigned to you.',
 })
 
 export type Texts = TextsOf<typeof messages>

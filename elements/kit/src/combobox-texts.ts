@@ -5,7 +5,7 @@ import { useTextsOf } from './ui/language-context.ts'
 export const comboboxMessages = catalogue('kit.combobox', {
   search: 'Search',
   none: 'Nothing found',
-  failed: 'These could not be loaded',
+  failed: 'The list could not be loaded',
   retry: 'Try again',
   loading: 'Loading',
   done: 'Done',

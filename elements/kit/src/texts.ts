@@ -17,7 +17,7 @@ export const messages = catalogue('kit', {
   breadcrumb: 'Breadcrumb',
   breadcrumbMore: 'More levels',
   loading: 'Loading',
-  putBack: 'Put back in its place',
+  putBack: 'Move cancelled',
   /** By their tokens. */
   statuses: {
     'no-scene': 'No {scene}',

@@ -236,7 +236,9 @@ describe('tabs of <arbo-review-viewer>', function () {
     ;(await withText(viewer, '.rendition-menu .menu button', texts.deleteRendition)).click()
     const dialog = await part(viewer, '[role="alertdialog"]')
     expect(dialog.textContent).to.contain('Delete v2, Second pass?')
-    expect(dialog.textContent).to.contain('Its file, 3 comments, 1 drawing, and 2 markers go with it, for everybody.')
+    expect(dialog.textContent).to.contain(
+      'Its file, 3 comments, 1 drawing, and 2 markers are deleted with it, for everyone.',
+    )
     expect(done).to.have.length(1)
     ;(await withText(viewer, '[role="alertdialog"] button', texts.deleteRenditionNow)).click()
     await until(() => viewer.shadowRoot?.querySelectorAll('.rendition').length === 1)

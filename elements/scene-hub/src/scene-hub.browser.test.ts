@@ -29,7 +29,7 @@ const partTexts = textsIn(partMessages, 'en')
 
 afterEach(unmountAll)
 const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? ''
-const TABS = ['Comments', 'Files', 'Notes', 'Markers', 'Renditions', 'History']
+const TABS = ['Comments', 'Files', 'Notes', 'Markers', 'Versions', 'History']
 
 describe('<arbo-scene-hub> alone', () => {
   for (const tab of TABS) {
@@ -436,7 +436,7 @@ describe('<arbo-scene-hub> under a session', () => {
   it('REV-07 a file can be renamed and moved to another category', async () => {
     const { around, session } = connected(({ method }) => (method === 'PUT' || method === 'PATCH' ? {} : undefined))
     const element = mount({ itemId: 's1', tab: 'files' }, { around })
-    ;(await button(element, 'Rename or sort brief.pdf')).click()
+    ;(await button(element, 'Edit brief.pdf')).click()
     const field = await part<HTMLInputElement>(element, '.arbo-part-rename input')
     type(field, '')
     ;(await button(element, partTexts.save)).click()
@@ -525,7 +525,7 @@ describe('<arbo-scene-hub> under a session', () => {
     const element = mount({ itemId: 's1' }, { around })
     const codes: string[] = []
     element.addEventListener('arbo-error', (event) => codes.push((event as CustomEvent<{ code: string }>).detail.code))
-    await says(element, 'This scene is not here')
+    await says(element, 'This scene was not found')
     failure = new ApiError(500, { error: 'server_error', message: 'It broke' })
     element.itemId = 's2'
     await says(element, 'It broke')

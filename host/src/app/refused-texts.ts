@@ -14,7 +14,7 @@ export const refusedMessages = catalogue('host.refused', {
   other: {
     title: 'You are not a member of this workspace',
     message:
-      'The link leads into the workspace {workspace}. Ask whoever sent it, or one of its owners or admins, to invite {email}.',
+      'The link is to the workspace {workspace}. Ask the person who sent it, or one of its owners or admins, to invite {email}.',
   },
 })
 

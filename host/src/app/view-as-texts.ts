@@ -5,12 +5,12 @@ import { pageTexts } from './page-language.ts'
 export const viewAsMessages = catalogue('host.view_as', {
   person: 'Viewing as {name}',
   role: 'Viewing as the role {name}',
-  readOnly: 'You can look, but not change anything.',
-  leftOut: 'Whatever would change something is left out or disabled.',
-  reason: 'You are looking as somebody else, so nothing can be changed.',
+  readOnly: 'You can look but not change anything.',
+  leftOut: 'Controls that change something are hidden or disabled.',
+  reason: 'You are viewing as someone else, so nothing can be changed.',
   until: 'Ends at {time}.',
   end: 'End',
-  failed: 'Viewing as somebody else failed',
+  failed: 'Viewing as someone else failed',
 })
 
 export const viewAsTexts = pageTexts(viewAsMessages)

@@ -7,7 +7,7 @@ export const dialogMessages = catalogue('host.dialogs', {
   landingLead: 'The page that opens when you come into this workspace and have not been anywhere else before.',
   landingDefault: 'As your role has it',
   landingSaved: 'Landing page saved',
-  displayLead: 'The look of this device. Pictures and films keep their own colours.',
+  displayLead: 'How Arbo looks on this device. Pictures and videos keep their own colours.',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   displayDark: 'Dark theme',

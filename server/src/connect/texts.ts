@@ -13,9 +13,9 @@ export const connectMessages = catalogue('server.connect', {
   'production.all_reserved':
     'Every status of the new status flow would count as approved, which only reviewers and coordinators may set. Choose something else for at least one of them, or a status flow that is there.',
   'disk.low':
-    'The server’s disk is almost full ({free} left). Nobody can upload files until there is more room. Delete what is not needed, or ask whoever runs the server.',
+    'The server’s disk is almost full ({free} left). Nobody can upload files until there is more space. Delete what you do not need, or contact the administrator of the server.',
   'disk.full':
-    'The server’s disk is full ({free} left). Nothing can be saved until there is more room. Delete what is not needed, or ask whoever runs the server.',
+    'The server’s disk is full ({free} left). Nothing can be saved until there is more space. Delete what you do not need, or contact the administrator of the server.',
   'feed.name': 'Arbo: {workspace}',
   'feed.description': 'Due dates of {name}',
   'feed.due': 'Due: {name}',
@@ -23,12 +23,12 @@ export const connectMessages = catalogue('server.connect', {
   'feed.as_assignee': 'You are assigned to this {what}.',
   'feed.as_reviewer': 'You review this {what}.',
   'feed.as_coordinator': 'You coordinate this {what}.',
-  'webhook.disabled_subject': 'The webhook {name} of {workspace} was switched off',
+  'webhook.disabled_subject': 'The webhook {name} of {workspace} was turned off',
   'webhook.disabled_line':
-    'Nothing could be delivered to {url}, so the webhook {name} was switched off. What happens now is not sent to it.',
+    'Nothing could be delivered to {url}, so the webhook {name} was turned off. Events are no longer sent to it.',
   'webhook.disabled_status': '{why} It was {status}.',
   'webhook.disabled_next':
-    'Correct the receiver or the address, then switch the webhook on again. What it missed is in the list of its deliveries and can be sent again one by one.',
+    'Correct the receiver or the address, then turn the webhook on again. Missed events are in its list of deliveries and can be resent one by one.',
   'webhook.disabled_button': 'Open webhooks',
   'webhook.fault_status': WEBHOOK_FAULTS.status,
   'webhook.fault_redirect': WEBHOOK_FAULTS.redirect,
@@ -39,17 +39,17 @@ export const connectMessages = catalogue('server.connect', {
   'webhook.fault_connection': WEBHOOK_FAULTS.connection,
   'webhook.fault_certificate': WEBHOOK_FAULTS.certificate,
   'digest.subject': '{count} new in {workspace}',
-  'digest.more': '{count, plural, one {One more is} other {# more are}} in your notifications.',
+  'digest.more': '{count, plural, one {One more is} other {# more are}} waiting in your notifications.',
   'digest.button': 'Open notifications',
   'digest.footer':
-    'You get this mail because you asked for a digest of {workspace}. Choose how often, or never, in your notification settings, which the button opens.',
+    'You received this email because you asked for a digest of {workspace}. To change how often you get it, open your notification settings with the button.',
   'production.repeated': 'The same as row {row} of {file}; only that one counts',
   'production.nameless': 'It has no name',
   'production.empty_comments': 'Comments without words',
   'production.no_words': 'There is nothing to read in them',
   'production.no_field': 'Nothing here takes it',
   'production.no_files': 'Files are not in an export; upload them where they are needed',
-  'production.no_media': 'Media are not in an export; upload them as renditions',
+  'production.no_media': 'Media are not in an export; upload them as versions',
   'production.no_casting': 'Scenes have no links to assets here',
   'production.casting': 'Casting',
   'production.versions': 'Versions and previews',

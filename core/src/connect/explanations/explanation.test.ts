@@ -138,7 +138,7 @@ test('WS-02 explanations use the workspace’s names of levels', () => {
   expect(said.join(' ')).not.toMatch(/scenes?\b/i)
   expect(reasonText({ code: 'assignee', name: '010', remedy: 'unassign' }, own)).toEqual({
     text: 'The person sees the Shot 010 because it is assigned to them.',
-    remedy: 'Taking the person off the Shot undoes this.',
+    remedy: 'Unassigning the person from the Shot undoes this.',
   })
 })
 

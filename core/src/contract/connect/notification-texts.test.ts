@@ -42,12 +42,12 @@ test('NTF-08 NTF-10 each type and source has its own wording, for one scene and 
     'Ada changed the status of 1 scene',
     'Ada mentioned you',
     'Ada reacted to your comment with 👍',
-    'Ada answered your comment in v4',
+    'Ada addressed your comment in v4',
     'Ada added v4',
     'Ada created this project',
     'Ada set the due date to 1 Apr 2030',
     'Overdue: 7 scenes',
-    'Ada asks to see this playlist',
+    'Ada asks for access to this playlist',
     'Overdue scenes',
   ])
 })

@@ -63,15 +63,15 @@ describe('formulas', () => {
     ['', 'Enter a formula', 0, 0],
     ['1 + 2', 'Use at least one metric', 0, 5],
     ['[Frames] +', 'Something is missing at the end', 10, 10],
-    ['[Frames] + * 2', '“*” cannot stand here', 11, 12],
-    ['[Frames] 2', '“2” cannot stand here', 9, 10],
+    ['[Frames] + * 2', '“*” is not allowed here', 11, 12],
+    ['[Frames] 2', '“2” is not allowed here', 9, 10],
     ['([Frames] + 2', 'This parenthesis is not closed', 0, 1],
     ['[Frames])', 'This parenthesis was not opened', 8, 9],
     ['[Frames] ^ 2', '“^” is not understood', 9, 10],
     ['2 * [Frame]', 'There is no metric “Frame”', 4, 11],
     ['2 * [Frames', 'There is no metric “Frames”', 4, 11],
     ['[Frames] * 1234567890123456789', 'This number has too many digits', 11, 30],
-    ['()', '“)” cannot stand here', 1, 2],
+    ['()', '“)” is not allowed here', 1, 2],
   ])('LIB-08 %s: the error and its position', (text, message, from, to) => {
     expect(parseFormula(text, byName).fault).toEqual({ message, from, to })
   })

@@ -3,8 +3,8 @@ import { type Language, pageLanguage } from '../platform/language/language.ts'
 
 /** Why a value of a metric is not there, or not for everybody; apart, since whoever shows values has them. */
 export const metricValueMessages = catalogue('core.metric_values', {
-  locked: 'Only coordinators and reviewers change this metric here',
-  hidden: 'Private. Only coordinators and reviewers see the value here',
+  locked: 'Only coordinators and reviewers can change this metric here',
+  hidden: 'Private. Only coordinators and reviewers can see the value here',
   error_missing: 'A metric of the formula has no value here',
   error_division_by_zero: 'The formula divides by zero',
   error_overflow: 'The result has too many digits',

@@ -38,7 +38,7 @@ describe('rules for values', () => {
     for (const word of ['', 'x', '1e3', '1.', 'NaN', '1234567890123456789', '0.123456789']) {
       expect(checkMetricValue(metric('number', { decimals: 8 }), word)).toBe('Input is invalid')
     }
-    expect(checkMetricValue(metric('formula'), '1')).toBe('A formula is computed and cannot be entered')
+    expect(checkMetricValue(metric('formula'), '1')).toBe('A formula is calculated and cannot be entered')
   })
 
   test('LIB-08 a rating has whole steps within its range', () => {

@@ -142,11 +142,11 @@ test('XPLAN-03 a running import can be stopped until it is saved; then the file 
   store.subscribe(({ busy, failure }) => busy === 'checking' && meanwhile.push(failure?.message))
   store.stop()
   expect(await written).toBeNull()
-  expect(meanwhile).toContain('Stopped. What was written so far is being taken back.')
+  expect(meanwhile).toContain('Stopped. What was saved so far is being undone.')
   expect(store.getState()).toMatchObject({
     busy: null,
     preview: { total: 1 },
-    failure: { message: 'Stopped. None of its rows were kept.' },
+    failure: { message: 'Stopped. None of its rows were saved.' },
   })
   expect(server.count(`POST ${IMPORT}`)).toBe(checks + 1)
 
@@ -176,7 +176,7 @@ test('XPLAN-03 a connection that breaks during the import is reported as that, a
     isPassing: true,
     failure: {
       message:
-        'Import failed. The connection broke before the answer. Either all rows were written or none: check the file again to see which.',
+        'Import failed. The connection was lost before the answer. Either all rows were saved or none; check the file again to see which.',
     },
   })
   await store.checkAgain()

@@ -201,7 +201,7 @@ describe('a scene in many views', () => {
     await quiet()
     one.setOnline(false)
     const outcome = await one.hub.change('due_date', '2026-12-01')
-    expect(outcome).toMatchObject({ outcome: 'waiting', message: expect.stringContaining('is kept here') as string })
+    expect(outcome).toMatchObject({ outcome: 'waiting', message: expect.stringContaining('is saved here') as string })
     expect(one.hub.getState().item?.due_date).toBe('2026-12-01')
     one.setOnline(true)
     await quiet()

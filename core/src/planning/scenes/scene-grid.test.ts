@@ -254,7 +254,7 @@ describe('the scene grid', () => {
     await store.cells.enter([due(3, '2026-12-01')])
     const waiting = store.getState().edits.get(KEY)
     expect(waiting?.state).toBe('waiting')
-    expect(waiting?.message).toContain('What you entered is kept here and sent when the connection is back.')
+    expect(waiting?.message).toContain('What you entered is saved here and sent when you are back online.')
     setOnline(true)
     await until(store, ({ edits }) => edits.size === 0)
     expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')

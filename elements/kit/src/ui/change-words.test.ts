@@ -51,7 +51,7 @@ it('XPLAN-07 files, notes and markers read as added, changed and deleted', () =>
   const changes = [change, { ...change, from: file }, { ...change, from: file, to: null }]
   expect(changes.map((one) => changeTitle(one))).toEqual(['File added', 'File', 'File deleted'])
   expect(changes.map(hasBothValues)).toEqual([false, true, false])
-  expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Rendition added')
+  expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Version added')
 })
 
 it('XPLAN-07 an entity’s place among its siblings reads as the one before it', () => {

@@ -121,7 +121,7 @@ describe('useReorder', () => {
     await dragOver(list, 'Elm', 'Ash', 0.1)
     await until(() => list.querySelector('[data-drop]') !== null)
     await sendKeys({ press: 'Escape' })
-    await until(() => said(list) === 'Put back in its place')
+    await until(() => said(list) === 'Move cancelled')
     expect(list.querySelector('[data-held], [data-drop]')).to.equal(null)
     await sendMouse({ type: 'up' })
     expect(order(list)).to.equal('Ash Birch Cedar Elm')

@@ -30,7 +30,7 @@ it('XNTF-02 the meaning of each event is that of the documentation, with the wor
   const documented = WEBHOOK_EVENT_NAMES.map((name): string => WEBHOOK_EVENTS[name].meaning)
   expect(meanings(levelsOf(null)).toSorted()).toEqual(documented.toSorted())
   const own = { terminology: ['Show', 'Step', 'Reel', 'Sequence', 'Shot'], terminology_plurals: ['', '', '', '', ''] }
-  expect(meanings(levelsOf({ workspace: own }))).toContain('A Shot was made.')
+  expect(meanings(levelsOf({ workspace: own }))).toContain('A Shot was created.')
 })
 
 it('XNTF-02 a name, an address and an event are required', () => {
@@ -46,7 +46,7 @@ it('XNTF-02 refusals show at the field that can fix them', () => {
   const names = ['name', 'url', 'events'] as const
   expect(failureToFields(rewordWebhook({ error: 'webhook_address', message }), names)).toHaveProperty('url')
   expect(rewordWebhook({ error: 'limit_reached', message, meta: { limit: 50 } }).message).toContain('50 webhooks')
-  expect(rewordWebhook({ error: 'conflict', message }).message).toContain('meanwhile')
+  expect(rewordWebhook({ error: 'conflict', message }).message).toContain('Someone else')
   const fault = { error: 'validation_failed' as const, message, meta: { fields: { 'body.url': 'Wrong' } } }
   expect(failureToFields(rewordWebhook(fault), names)).toEqual({ url: 'Wrong' })
 })

@@ -31,11 +31,11 @@ export const workMessages = catalogue('host.my_work', {
   dueSpan: '{from} – {to}',
   dueRemove: 'Show all due dates',
   outside:
-    '{count, plural, one {# more of your {word} is} other {# more of your {words} are}} due on other days, or without a date.',
+    '{count, plural, one {# more of your {word} is} other {# more of your {words} are}} due on other days or without a due date.',
   showAll: 'Show all',
   emptyTitle: 'Nothing to do',
-  emptyMessage: '{Scenes} that are given to you appear here, with their due dates.',
-  emptyRangeTitle: 'Nothing is due in these days',
+  emptyMessage: '{Scenes} assigned to you appear here with their due dates.',
+  emptyRangeTitle: 'Nothing is due in this period',
   emptyRangeRecent: 'Nothing was due in the last 2 weeks',
 
   // Editing in place
@@ -47,24 +47,25 @@ export const workMessages = catalogue('host.my_work', {
   fault: '{cell}: {message}',
   retry: 'Try again',
   discard: 'Discard',
-  actFailed: 'That did not work',
+  actFailed: 'Something went wrong',
 
   // To-do
-  addTodo: 'Put {scene} on the to-do list',
-  onTodo: '{scene} is on the to-do list. Remove it',
+  addTodo: 'Add {scene} to the to-do list',
+  onTodo: 'Remove {scene} from the to-do list',
   removeTodo: 'Remove {scene} from the to-do list',
-  todoAdded: '{scene} is on your to-do list',
-  todoRemoved: '{scene} is off your to-do list',
+  todoAdded: '{scene} added to your to-do list',
+  todoRemoved: '{scene} removed from your to-do list',
   todoLabel: 'To-do list',
   todoHint: 'Drag to order, or use the arrow keys on a handle.',
   move: 'Move {scene}, {place} of {count}',
   movedTo: '{scene} is now {place} of {count}',
   todoEmptyTitle: 'Your list is empty',
-  todoEmptyMessage: 'Put {scenes} on it in the order in which you want to do them. What you hand in is done by itself.',
+  todoEmptyMessage:
+    'Add {scenes} in the order you want to do them. What you submit for review is ticked off automatically.',
   toMyScenes: 'Go to My {Scenes}',
   todoAllDone: 'All done',
   doneGroup: 'Done',
-  doneHint: 'Handed in for a check, or approved. A retake brings it back.',
+  doneHint: 'Submitted for review, or approved. A retake brings it back.',
 
   // Checks
   checksLabel: 'Waiting for my check',
@@ -74,8 +75,8 @@ export const workMessages = catalogue('host.my_work', {
   days: '{count, plural, one {# day} other {# days}}',
   aMoment: 'a moment',
   checksEmptyTitle: 'Nothing to check',
-  checksEmptyMessage: '{Scenes} that you review appear here as soon as they are handed in, the oldest first.',
-  checksCount: '{count, plural, one {# {word} waits} other {# {words} wait}} for you, the oldest first.',
+  checksEmptyMessage: '{Scenes} you review appear here when they are submitted, oldest first.',
+  checksCount: '{count, plural, one {# {word} is} other {# {words} are}} waiting for you, oldest first.',
   review: 'Open in review',
   reviewAll: 'Review all {count}',
   reviewOldest: 'Review the oldest {count}',

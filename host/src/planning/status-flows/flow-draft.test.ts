@@ -65,7 +65,7 @@ test('LIB-05 names are required, limited, and unique inside a flow, with errors 
     name: tooLong,
     statuses: { a: 'Name is required', c: 'Another status here has this name', d: tooLong },
   })
-  expect(checkDraft({ ...draft, statuses: [] })).toEqual({ form: 'A template needs at least one status' })
+  expect(checkDraft({ ...draft, statuses: [] })).toEqual({ form: 'A status flow needs at least one status' })
 })
 
 test('XFIX-01 an approved status is reserved for reviewers by default; at least one status is open to everybody', () => {
@@ -77,7 +77,7 @@ test('XFIX-01 an approved status is reserved for reviewers by default; at least 
   expect(approved && withKind(approved, 6)).toEqual({ kind: 6 })
   const all = draft.statuses.map((one) => ({ ...one, reserved: true }))
   expect(checkDraft({ ...draft, statuses: all })).toEqual({
-    form: 'Leave at least one status that everybody who works on it may set',
+    form: 'Leave at least one status that everyone working on it may set',
   })
 })
 

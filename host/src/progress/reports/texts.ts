@@ -6,7 +6,7 @@ export const reportMessages = catalogue('host.reports', {
   reports: {
     completed_scene: {
       name: 'Completed {scenes}',
-      what: '{Scenes} that were approved in these days, and how far from their due dates.',
+      what: '{Scenes} approved in this period, and how early or late they were.',
     },
     scene_assignment: {
       name: '{Scene} assignment',
@@ -14,25 +14,28 @@ export const reportMessages = catalogue('host.reports', {
     },
     assignee_achievement: {
       name: 'Assignee achievement',
-      what: 'What each assignee got done in these days. A {scene} of two people counts for both, in the total once.',
+      what: 'What each assignee completed in this period. A {scene} shared by two people counts for both, but once in the total.',
     },
     individual_achievement: {
       name: 'Individual achievement',
-      what: 'What one person got done in these days, {project} by {project}. Yours, unless you choose somebody.',
+      what: 'What one person completed in this period, by {project}. Shows you unless you choose someone else.',
     },
-    scene_status: { name: '{Scene} status', what: 'How many {scenes} are in which status.' },
+    scene_status: { name: '{Scene} status', what: 'How many {scenes} are in each status.' },
     overdue: { name: 'Overdue', what: '{Scenes} that were due before today and are not approved.' },
     workspace_user: { name: 'Workspace users', what: 'The people of the workspace with their role, teams and work.' },
     team_member: {
       name: 'Team members',
-      what: 'The members of each team with their work. A {scene} of several counts in the total once.',
+      what: 'The members of each team with their work. A shared {scene} counts once in the total.',
     },
     all_entity_scene: { name: 'All {scenes}', what: 'Every {scene} with its place, people, dates and metrics.' },
-    user_involvement: { name: 'User involvement', what: 'Who changed, uploaded and commented how much in these days.' },
-    metric: { name: 'Metrics', what: 'Exact sums of the metrics of {scenes}, by what holds them.' },
+    user_involvement: {
+      name: 'User involvement',
+      what: 'How much each person changed, uploaded and commented in this period.',
+    },
+    metric: { name: 'Metrics', what: 'Exact totals of the metrics of {scenes}, by where they belong.' },
     point_metric: {
       name: 'Point metrics',
-      what: 'What the {scenes} of each person weigh, by the point metric that holds there.',
+      what: 'The points of each person’s {scenes}, by the point metric that applies.',
     },
   },
   groups: { scenes: '{Scenes}', people: 'People', figures: 'Figures' },
@@ -40,7 +43,7 @@ export const reportMessages = catalogue('host.reports', {
   frequentLoading: 'Loading frequently used reports',
   list: 'Reports',
   search: 'Find a report',
-  noneFound: 'No report is called that.',
+  noneFound: 'No report has that name.',
   choose: 'Report',
 
   searchScenes: 'Find a {scene}',
@@ -55,7 +58,7 @@ export const reportMessages = catalogue('host.reports', {
   currencyOnly: 'Only the workspace’s',
   filterChosen: '{name}: {value}',
   filterRemove: 'Remove the filter {name}',
-  gone: 'Not there any more',
+  gone: 'No longer exists',
   ranges: {
     completed: 'Completed',
     due: 'Due date',
@@ -81,8 +84,9 @@ export const reportMessages = catalogue('host.reports', {
   xlsx: 'Excel (xlsx)',
   csv: 'CSV',
   downloadFailed: 'Download failed',
-  made: 'The report is being made',
-  madeMessage: 'It is long, so it is made in the background. You can leave; you are told when it is ready.',
+  made: 'The report is being prepared',
+  madeMessage:
+    'It is long, so it is prepared in the background. You can leave this page; we’ll notify you when it is ready.',
   showFiles: 'My report files',
 
   rows: '{from, plural, other {#}}–{to, plural, other {#}} of {total, plural, other {#}}',
@@ -90,25 +94,25 @@ export const reportMessages = catalogue('host.reports', {
   next: 'Next page',
   table: '{name}: figures',
   rowsCount: '{count, plural, one {# row} other {# rows}}',
-  loading: 'Making the report',
+  loading: 'Preparing the report',
   empty: 'Report empty; Try different criteria.',
-  emptyMessage: 'Nothing fits what this report is narrowed by.',
+  emptyMessage: 'Nothing matches the filters of this report.',
   emptyPlain: 'There is nothing to report on yet.',
-  failed: 'This report could not be made',
-  denied: 'You may not see this report',
-  deniedMessage: 'It needs a permission that your role does not have. An owner or admin of the workspace can grant it.',
+  failed: 'This report could not be prepared',
+  denied: 'You do not have access to this report',
+  deniedMessage: 'Your role does not have the permission it needs. An owner or admin of the workspace can grant it.',
   firstPage: 'To the first page',
   tryAgain: 'Try again',
 
   files: 'My report files',
-  filesRunning: '{count} being made',
+  filesRunning: '{count} in progress',
   filesNone: 'No files yet',
-  filesNoneMessage: 'Long reports are made here, in the background. They are kept for 7 days.',
+  filesNoneMessage: 'Long reports are prepared here in the background and kept for 7 days.',
   filesFailed: 'Your report files could not be loaded.',
   filesLoading: 'Loading your report files',
   fileStates: {
     queued: 'Waiting',
-    running: 'Being made',
+    running: 'In progress',
     done: 'Ready',
     failed: 'Failed',
     cancelled: 'Cancelled',
@@ -119,9 +123,9 @@ export const reportMessages = catalogue('host.reports', {
   fileProgress: 'Progress of {name}',
   fileDownload: 'Download {name}',
   fileCancel: 'Cancel {name}',
-  fileRetry: 'Make {name} again',
+  fileRetry: 'Retry {name}',
   fileDelete: 'Delete {name}',
-  fileActFailed: 'This could not be done',
+  fileActFailed: 'Something went wrong',
 
   highlight: 'Daily highlight',
   highlightWhat: 'Status changes, uploads and comments of one day.',
@@ -132,7 +136,7 @@ export const reportMessages = catalogue('host.reports', {
     comments: '{count, plural, one {# comment} other {# comments}}',
   },
   highlightDownload: 'Download xlsx',
-  highlightFailed: 'The day could not be read.',
+  highlightFailed: 'The day could not be loaded.',
 })
 
 export const reportTexts = pageTexts(reportMessages)

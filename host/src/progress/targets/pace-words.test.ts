@@ -21,8 +21,8 @@ describe('XTGT-01 progress in words', () => {
   })
 
   test('rounds the pace per working day up; a month without working days says so', () => {
-    expect(neededPaceText({ pace: PACE, next: GOLD })).toBe('2.01 a working day for 4 more days reaches Gold')
-    expect(shortPaceText({ pace: PACE })).toBe('2.01 a day')
+    expect(neededPaceText({ pace: PACE, next: GOLD })).toBe('2.01 per working day for 4 more days reaches Gold')
+    expect(shortPaceText({ pace: PACE })).toBe('2.01 per day')
     const none = { ...PACE, needed_per_day: null, reason: 'no_working_days' as const }
     expect(neededPaceText({ pace: none, next: GOLD })).toBe('There are no working days in this month.')
     expect(shortPaceText({ pace: none })).toBe('–')

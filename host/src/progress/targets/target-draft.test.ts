@@ -90,7 +90,7 @@ describe('TGT-10 the form of a target', () => {
   test('requires a metric for a sum, and a duration in months', () => {
     const draft = { ...newTarget(), name: 'Frames', type: 'metric_sum' as const, duration: '0', levels: [] }
     expect(checkDraft(draft, 120, null)).toEqual({
-      metric_id: 'Choose the metric whose values are summed',
+      metric_id: 'Choose the metric to add up',
       duration: 'Enter 1 to 120 months',
     })
     expect(checkDraft({ ...draft, metricId: 'm', duration: '12' }, 120, null)).toEqual({})

@@ -3,18 +3,18 @@ import { pageTexts } from '../../app/page-language.ts'
 
 export const accessMessages = catalogue('host.playlist_access', {
   askTitle: 'You do not have access to {name} yet',
-  askMessage: 'It is {owner}’s playlist. Ask for access, and it opens here as soon as it is given.',
+  askMessage: 'This playlist belongs to {owner}. Ask for access, and it opens here once you have it.',
   askField: 'Message (optional)',
   ask: 'Ask for access',
   askedTitle: 'You have asked for access to {name}',
-  askedMessage: '{owner} has not answered yet. The playlist opens here by itself then.',
+  askedMessage: '{owner} has not answered yet. The playlist opens here once you have access.',
   withdraw: 'Withdraw the request',
   withdrawn: 'The request was withdrawn',
   declinedTitle: 'Your request for {name} was declined',
-  declinedMessage: 'Talk to {owner}, or ask once more.',
+  declinedMessage: 'Talk to {owner}, or ask again.',
   askAgain: 'Ask again',
-  goneTitle: 'This playlist is not here any more',
-  goneMessage: 'It was deleted, or it is not shared with you any more. Ask whoever shared it with you.',
+  goneTitle: 'This playlist is no longer available',
+  goneMessage: 'It was deleted or is no longer shared with you. Ask the person who shared it.',
   back: 'Go to the playlists',
   loading: 'Loading the playlist',
 })

@@ -45,7 +45,7 @@ test('XREV-10 a window shows its own part in the room', () => {
   }
   expect(says({})).toBe('with: ada leads')
   expect(says({ presenterId: null })).toBe('with: Nobody leads')
-  expect(says({ presenterId: 'gone' })).toBe('with: Whoever leads is away for a moment')
+  expect(says({ presenterId: 'gone' })).toBe('with: The leader is away for a moment')
   expect(says({ wasRefused: true })).toContain('ada leads now')
   expect(says({ isPresenter: true })).toContain('lead: You lead')
   expect(says({ following: false })).toBe('alone: You are looking around.')

@@ -37,7 +37,7 @@ export const avatarMessages = catalogue('host.avatar', {
   } satisfies Record<ColourId, string>,
   /** The colour is given by its id, which is its English name. */
   drawing: '{face} on {colour}',
-  chosen: 'The picture that is chosen',
+  chosen: 'The chosen picture',
   nothing: 'Choose a face, or upload a picture.',
   upload: 'Upload picture',
   uploadAnother: 'Upload another',
@@ -46,7 +46,7 @@ export const avatarMessages = catalogue('host.avatar', {
   cropHint: 'Drag the picture into place.',
   zoom: 'Zoom',
   cropLoading: 'Opening the picture',
-  cropFailed: 'The tool for pictures could not be loaded.',
+  cropFailed: 'The picture editor could not be loaded.',
 })
 
 export const avatarTexts = pageTexts(avatarMessages)

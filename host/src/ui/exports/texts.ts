@@ -3,10 +3,10 @@ import { pageTexts } from '../../app/page-language.ts'
 
 /** For whom a file of comments and drawings is (XREV-23). */
 export const exportMessages = catalogue('host.exports', {
-  forWhom: 'For whom',
+  forWhom: 'For',
   forTeam: 'The team (everything)',
-  forClients: 'Clients (only what is for them)',
-  onlyForClients: 'For clients: only what is for them',
+  forClients: 'Clients (only what is shared with them)',
+  onlyForClients: 'Only what is shared with clients',
 })
 
 export const exportTexts = pageTexts(exportMessages)

@@ -2,15 +2,15 @@ import { catalogue } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 export const formMessages = catalogue('host.forms', {
-  typedKept: 'What you typed is still here: save again in a moment.',
-  restored: 'What you typed before the page was loaded again is back.',
+  typedKept: 'What you typed is still here. Save again in a moment.',
+  restored: 'What you typed before the page reloaded is back.',
   startAgain: 'Discard it',
-  conflictTitle: 'Somebody changed this meanwhile',
-  conflictMessage: 'Nothing was saved; what you typed is still here.',
-  conflictNowIs: 'There is now:',
+  conflictTitle: 'Someone else changed this',
+  conflictMessage: 'Nothing was saved, and what you typed is still here.',
+  conflictNowIs: 'Now saved:',
   conflictNow: '{field}: {value}',
   conflictEmpty: 'nothing',
-  conflictOverwrite: 'Save mine anyway',
+  conflictOverwrite: 'Overwrite with mine',
   conflictTake: 'Discard mine',
 })
 

@@ -4,7 +4,7 @@ import { pageTexts } from '../../app/page-language.ts'
 /** What every list says: its search, sorting, selection, states and export. */
 export const listMessages = catalogue('host.list', {
   select: 'Select {name}',
-  selectAll: 'Select all rows that are shown',
+  selectAll: 'Select all rows shown',
   selected: '{count} selected',
   selectedOf: '{count} of {total} selected',
   selectEvery: 'Select all {total}',
@@ -25,10 +25,10 @@ export const listMessages = catalogue('host.list', {
   exportCsv: 'CSV file',
   exportXlsx: 'Excel file',
   exportFailed: 'The export failed',
-  failedAction: 'That did not work',
+  failedAction: 'Something went wrong',
   undo: 'Undo',
   toPlaylist: 'Add to playlist…',
-  toPlaylistMost: 'A playlist holds at most {most} {scenes}, and {count} are chosen. Choose fewer.',
+  toPlaylistMost: 'A playlist has at most {most} {scenes}, and {count} are selected. Select fewer.',
 
   // What stands in cells
   showing: '{count} of {total}',

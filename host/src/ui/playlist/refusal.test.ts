@@ -5,5 +5,5 @@ import { refusalOf } from './refusal.ts'
 it('PLY-06 more scenes than a playlist can hold are refused, with both numbers', () => {
   const { scene } = levelsOf(null)
   expect(refusalOf(500, scene)).toBeNull()
-  expect(refusalOf(612, scene)).toBe('A playlist holds at most 500 scenes, and 612 are chosen. Choose fewer.')
+  expect(refusalOf(612, scene)).toBe('A playlist has at most 500 scenes, and 612 are selected. Select fewer.')
 })

@@ -10,7 +10,11 @@ it('WS-58 seats are used, held by invitations or free', () => {
     ['pending', 0.25],
     ['free', 0.25],
   ])
-  expect(shares.map(({ label, text }) => `${label} ${text}`)).toEqual(['Used 10', 'Held by invitations 5', 'Free 5'])
+  expect(shares.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'Used 10',
+    'Reserved by invitations 5',
+    'Free 5',
+  ])
 })
 
 it('WS-58 more people than seats, or no seats at all, fill the bar and no more', () => {

@@ -40,13 +40,13 @@ it('PPL-10 the display name and a future birthday are refused before they are se
     display_name: 'Display name is required',
   })
   expect(checkPerson({ ...fields, birthday: '2026-11-22' }, '2026-11-21')).toEqual({
-    birthday: 'A birthday lies in the past',
+    birthday: 'A birthday must be in the past',
   })
 })
 
 it('PPL-17 a conflict says that the person was archived or deleted, or what else was changed', () => {
-  expect(conflictText(person, { ...person, status: 0 })).toContain('Ada Byron was archived by somebody else')
-  expect(conflictText(person, { ...person, status: 3 })).toContain('was deleted by somebody else')
-  expect(conflictText(person, { ...person, city: 'Turin', ws_role_id: 'b' })).toContain('meanwhile: City, Role.')
+  expect(conflictText(person, { ...person, status: 0 })).toContain('Someone else archived Ada Byron')
+  expect(conflictText(person, { ...person, status: 3 })).toContain('Someone else deleted Ada Byron')
+  expect(conflictText(person, { ...person, city: 'Turin', ws_role_id: 'b' })).toContain('They changed: City, Role.')
   expect(conflictText(person, { ...person, version: 2 })).toContain('what you typed is still here')
 })

@@ -26,7 +26,7 @@ describe('a section of the settings', () => {
   test('WS-12 a refusal without a field shows on the form; a temporary failure says that the input is kept', () => {
     expect(faultsOf({ error: 'permission_denied', message: 'You may not.' }, [])).toEqual({ form: 'You may not.' })
     expect(faultsOf({ error: 'offline', message: 'You are offline.' }, [])).toEqual({
-      form: 'You are offline. What you typed is still here: save again in a moment.',
+      form: 'You are offline. What you typed is still here. Save again in a moment.',
     })
   })
 })

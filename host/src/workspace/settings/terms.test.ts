@@ -46,7 +46,7 @@ test('WS-02 a name is required, has at most 30 characters, and belongs to one le
 
 test('WS-02 names changed by somebody else are reported by level', () => {
   expect(termFacts({ name4: 'Shot', plural0: '' })).toEqual([
-    { name: 'Plural of Project', value: 'By the rules of English' },
+    { name: 'Plural of Project', value: 'Regular English plural' },
     { name: 'Name of Scene', value: 'Shot' },
   ])
 })

@@ -20,8 +20,8 @@ test('WS-66 the week needs a day, and a start before its end', () => {
 })
 
 test('WS-66 the hours of a day and of the week are calculated', () => {
-  expect(hoursText(WEEK)).toBe('A working day has 8 h 30 min, a week 42 h 30 min.')
-  expect(hoursText({ ...WEEK, end: '18:00', days: [1] })).toBe('A working day has 9 h, a week 9 h.')
+  expect(hoursText(WEEK)).toBe('A working day is 8 h 30 min, a week 42 h 30 min.')
+  expect(hoursText({ ...WEEK, end: '18:00', days: [1] })).toBe('A working day is 9 h, a week 9 h.')
   expect(hoursText({ ...WEEK, end: '' })).toBeNull()
   expect(hoursText({ ...WEEK, end: '08:00' })).toBeNull()
 })

@@ -12,7 +12,7 @@ export const calendarMessages = catalogue('host.calendar', {
   week: 'Work week',
   weekHours: '{start} to {end}',
   weekNone: 'No working days',
-  weekZone: 'on the clock of {zone}',
+  weekZone: 'in the time zone {zone}',
   weekChange: 'Change in the settings',
   weekdayWorked: '{day}: worked',
   weekdayFree: '{day}: free',
@@ -41,8 +41,8 @@ export const calendarMessages = catalogue('host.calendar', {
   },
   dayTitle: '{day}: {kind}',
   dayReason: '{day}: {kind}, {reason}',
-  eventsIn: 'Differs from the work week in {year}',
-  eventsNone: 'Nothing: every week of this year is as the work week has it.',
+  eventsIn: 'Exceptions to the work week in {year}',
+  eventsNone: 'Nothing. Every week of this year follows the work week.',
   calendarFailed: 'This calendar could not be loaded',
   calendarDenied: 'You cannot see this calendar',
   calendarDeniedMessage: 'An owner or admin of your workspace can give your role access to working days.',
@@ -55,9 +55,9 @@ export const calendarMessages = catalogue('host.calendar', {
   searchDays: 'Search people and notes',
   emptyExtra: {
     title: 'No extra-days yet',
-    message: 'Days that people work in addition to their calendar stand here.',
+    message: 'Days that people work in addition to their calendar are listed here.',
   },
-  emptyOff: { title: 'No off-days yet', message: 'Days on which people do not work, such as leave, stand here.' },
+  emptyOff: { title: 'No off-days yet', message: 'Days on which people do not work, such as leave, are listed here.' },
   columnPeople: 'People',
   columnNote: 'Note',
   columnStart: 'Start',
@@ -90,7 +90,7 @@ export const calendarMessages = catalogue('host.calendar', {
   deleteOffTitle: 'Delete the off-day of {who}?',
   deleteExtrasTitle: 'Delete {count} extra-days?',
   deleteOffsTitle: 'Delete {count} off-days?',
-  deleteDaysMessage: 'The people on it follow their calendar again on these days. This cannot be undone.',
+  deleteDaysMessage: 'These people follow their calendar again on these days. This cannot be undone.',
   deletedDays: '{count, plural, one {# entry} other {# entries}} deleted',
 
   // Holidays
@@ -103,11 +103,10 @@ export const calendarMessages = catalogue('host.calendar', {
   searchGroups: 'Search holiday groups',
   emptyGroups: {
     title: 'No holiday groups yet',
-    message:
-      'A group holds the holidays of one year, for example of a country. People are given a group on their page.',
+    message: 'A group has the holidays of one year, for example of a country. Choose a person’s group on their page.',
   },
   year: 'Year',
-  yearHint: 'Groups of one name are one calendar over the years.',
+  yearHint: 'Groups with the same name form one calendar across years.',
   groupCreated: '{name} {year} created',
   groupSaved: '{name} {year} saved',
   deleteGroupTitle: 'Delete {name} {year}?',
@@ -115,8 +114,8 @@ export const calendarMessages = catalogue('host.calendar', {
   deleteGroupMessage:
     '{holidays, plural, one {# holiday is} other {# holidays are}} deleted with it{who, plural, =0 {} one {; # person loses them} other {; # people lose them}}. This cannot be undone.',
   deletedGroups: '{count, plural, one {# holiday group} other {# holiday groups}} deleted',
-  groupGone: 'This holiday group is not here any more',
-  groupGoneMessage: 'It was deleted, or it is not yours to see.',
+  groupGone: 'This holiday group no longer exists',
+  groupGoneMessage: 'It was deleted, or you do not have access.',
   backToGroups: 'Go to the holiday groups',
   addHoliday: 'New holiday',
   editHoliday: 'Edit holiday',
@@ -130,12 +129,12 @@ export const calendarMessages = catalogue('host.calendar', {
   deleteHolidayTitle: 'Delete {name}?',
   deleteHolidaysTitle: 'Delete {count} holidays?',
   deleteHolidayMessage:
-    'People of this group work on these days again, as their work week says. This cannot be undone.',
+    'People in this group work on these days again, following their work week. This cannot be undone.',
   deletedHolidays: '{count, plural, one {# holiday} other {# holidays}} deleted',
 
   // Overlap
   overlapTitle: 'The holiday overlaps {count, plural, one {# extra-day or off-day} other {# extra-days and off-days}}',
-  overlapLead: 'People have the holiday on these days, so what they overlap is deleted or shortened:',
+  overlapLead: 'People have the holiday on these days, so overlapping entries are deleted or shortened:',
   overlapConfirm: 'Delete & Update',
   overlapDeleted: 'deleted',
   overlapLeft: 'shortened to {ranges}',
@@ -144,7 +143,7 @@ export const calendarMessages = catalogue('host.calendar', {
   and: ' and ',
 
   // A change that came second
-  conflict: 'Somebody changed this meanwhile. Nothing was saved; what you typed is still here.',
+  conflict: 'Someone else changed this. Nothing was saved, and what you typed is still here.',
   conflictNow: 'It is now: {what}.',
 
   // Import

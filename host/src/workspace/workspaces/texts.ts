@@ -9,9 +9,9 @@ export const workspaceMessages = catalogue('host.workspaces', {
   steps: 'Steps',
   stepDone: 'done',
   createLead: 'A workspace holds the projects, people and settings of one studio or team.',
-  displayNameHint: 'What the people of this workspace call you. Letters and spaces.',
+  displayNameHint: 'The name people in this workspace see. Letters and spaces.',
   avatarLead: 'Shown beside your name in this workspace.',
-  signInFirst: 'You sign in on the way; what you typed is kept.',
+  signInFirst: 'You will be asked to sign in. What you typed is kept.',
   opening: 'Opening your workspace',
   signedInAs: 'Signed in as {email}.',
   haveAccount: 'Already have an account?',
@@ -21,7 +21,7 @@ export const workspaceMessages = catalogue('host.workspaces', {
   leave: 'Leave workspace',
   leaveTitle: 'Leave {name}?',
   leaveText:
-    'You lose access to everything in {name}. {Scenes} that you are assigned to keep your name until somebody takes them over. To come back you need a new invitation.',
+    'You lose access to everything in {name}. {Scenes} assigned to you keep your name until someone takes them over. To come back, you need a new invitation.',
   left: 'You have left {name}',
 
   invitations: 'Invitations',
@@ -35,13 +35,13 @@ export const workspaceMessages = catalogue('host.workspaces', {
   restored: '{name} is back',
   deletedTitle: '{name} was deleted',
   deletedText:
-    'Nothing is lost yet: its {projects}, media and people are kept until {day}. Until it is restored nobody can work in it.',
+    'Nothing is lost yet. Its {projects}, media and people are kept until {day}. Nobody can use it until it is restored.',
   restoreWorkspace: 'Restore workspace',
 
   termsTitle: 'Terms of use',
   termsLead: 'Please read and accept the terms before you use {product}.',
   termsLink: 'Read the terms of use',
-  termsAccept: 'Accept and go on',
+  termsAccept: 'Accept and continue',
   termsDecline: 'Sign out',
 })
 

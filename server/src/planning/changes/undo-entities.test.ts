@@ -94,7 +94,7 @@ describe('people, teams and metrics', () => {
       restored: 0,
       removed: 0,
       kept: 1,
-      reasons: [{ reason: 'gone', message: 'What it was before does not exist any more.', count: 1 }],
+      reasons: [{ reason: 'gone', message: 'Its previous value no longer exists.', count: 1 }],
     })
     expect((await show(project)).teams).toEqual([])
   })
@@ -273,7 +273,7 @@ describe('things created by an act', () => {
     const { data } = await server.member.call('undoChanges', { params: at(act) })
     expect(data).toMatchObject({
       kept: 1,
-      reasons: [{ reason: 'denied', message: 'Your role does not allow this here.' }],
+      reasons: [{ reason: 'denied', message: 'Your role does not allow this.' }],
     })
     expect((await show(project)).name).toBe('After')
   })

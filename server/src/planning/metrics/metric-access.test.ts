@@ -196,7 +196,7 @@ describe('XFIX-02 a private metric', () => {
     }
     const says = async (open: string, part: string) => [
       'metric_private',
-      `“${await nameOf(open)}” is not private and is made of ${await nameOf(part)}, which is. Make both private, or take it out`,
+      `“${await nameOf(open)}” is not private but uses ${await nameOf(part)}, which is. Make both private, or remove it`,
     ]
     // Frames → half (by default) → shown (open by choice).
     const frames = await make('Frames', { type: 'number', access: 'open' })
@@ -222,7 +222,7 @@ describe('XFIX-02 a private metric', () => {
       const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
       expect([error, description]).toEqual([
         'metric_private',
-        `“${name}” is not private and is made of ${await nameOf(money)}, which is. Make both private, or take it out`,
+        `“${name}” is not private but uses ${await nameOf(money)}, which is. Make both private, or remove it`,
       ])
     }
     expect(await patch(between, { access: 'open' })).toEqual(await says(between, money))

@@ -81,9 +81,9 @@ describe('metric values of scenes', () => {
     expect(outcomes).toEqual([
       { outcome: 'refused', message: 'Only values between 0 to 500' },
       { outcome: 'changed', message: null },
-      { outcome: 'refused', message: 'A formula is computed and cannot be entered' },
-      { outcome: 'refused', message: 'This metric is not attached here' },
-      { outcome: 'refused', message: 'This metric is not attached here' },
+      { outcome: 'refused', message: 'A formula is calculated and cannot be entered' },
+      { outcome: 'refused', message: 'This metric is not used here' },
+      { outcome: 'refused', message: 'This metric is not used here' },
       { outcome: 'unchanged', message: null },
     ])
     expect(await stored(itemId)).toEqual({ [cost.id]: '10.5' })

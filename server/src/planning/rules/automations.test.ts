@@ -160,7 +160,7 @@ describe('all scenes of an entity', () => {
   test('XPLAN-08 a rule changes its own scenes, or those of the next sibling, or only those with certain statuses', async () => {
     const made = await production()
     const review = { kinds: [], status_ids: [made.status('Review')] }
-    await make(rule(made, { name: 'Own', target: 'scenes', when: review, to: { kind: 6 } }))
+    await make(rule(made, { name: 'Custom', target: 'scenes', when: review, to: { kind: 6 } }))
     await make(rule(made, { name: 'Next', target: 'next', only: { kinds: [0], status_ids: [] } }))
     await set(made.animation.scenes, made.status('Review'))
     await act()
@@ -248,7 +248,7 @@ describe('all scenes of an entity', () => {
     await set(made.animation.scenes, made.status('Done'))
     await act()
     expect(await runs(id)).toMatchObject([
-      { changed: 0, batch_id: null, refused: [{ message: 'The template flow here has no such status.', count: 2 }] },
+      { changed: 0, batch_id: null, refused: [{ message: 'The status flow here has no such status.', count: 2 }] },
     ])
     await makeFlow(server, made.comp.process, { ready: 2 })
     await set(made.animation.scenes, made.status('Review'))

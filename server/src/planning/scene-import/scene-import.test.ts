@@ -72,7 +72,7 @@ describe('a preview', () => {
     expect(data.rows[2]?.faults.map(({ column, value, message }) => [column, value, message])).toEqual([
       ['Status', 'Nowhere', 'There is no status Nowhere here'],
       ['Due date', '24.12.2026', 'Dates have the form yyyy-mm-dd'],
-      ['Assignees', 'nobody@example.com', 'Nobody who may work here is called nobody@example.com'],
+      ['Assignees', 'nobody@example.com', 'Nobody who can be assigned here is called nobody@example.com'],
     ])
     expect([data.rows[2]?.cells, data.rows[1]?.cells]).toEqual([
       ['', 'Broken', 'Nowhere', '24.12.2026', 'nobody@example.com'],

@@ -182,7 +182,7 @@ describe('cells', () => {
     const id = await made()
     await change(server.owner, { item_id: id, field: 'due_date', from: null, to: '2026-05-01' })
     const later = await change(server.admin, { item_id: id, field: 'due_date', from: null, to: '2026-06-01' })
-    expect(later.cells).toEqual([{ outcome: 'conflict', message: 'Somebody else changed this meanwhile.' }])
+    expect(later.cells).toEqual([{ outcome: 'conflict', message: 'Someone else changed this.' }])
     expect(later.rows[0]?.due_date).toBe('2026-05-01')
     const stale = await server.admin.refused('updateItem', { params: { ...ws, id }, body: { name: 'x', version: 1 } })
     expect([stale.error, (stale.meta['current'] as SceneRow).version]).toEqual(['conflict', 2])

@@ -117,7 +117,7 @@ describe('notes and markers', () => {
     const { data } = await server.guest.call('createItemMarker', { params, body: { rendition_id, frame: 47 } })
     expect([data.frame, data.colour]).toEqual([47, '#FF0001'])
     const outside = await server.guest.refused('createItemMarker', { params, body: { rendition_id, frame: 48 } })
-    expect(outside.meta['fields']).toEqual({ frame: 'The rendition has 48 frames.' })
+    expect(outside.meta['fields']).toEqual({ frame: 'The version has 48 frames.' })
     const { data: scene } = await server.owner.call('showItem', { params: { ...ws, id: tree.item } })
     expect(scene.markers?.map(({ id }) => id)).toEqual([data.id])
   })

@@ -77,7 +77,7 @@ describe('a template flow', () => {
   test('LIB-05 needs at least one status, each with a name and a kind from 0 to 6', async () => {
     const refused = (statuses: object[]) =>
       server.owner.refused('createTemplateFlow', { params, body: { name: 'Faulty', statuses } })
-    expect((await refused([])).meta['fields']).toEqual({ statuses: 'A template needs at least one status' })
+    expect((await refused([])).meta['fields']).toEqual({ statuses: 'A status flow needs at least one status' })
     expect((await refused([{ name: ' ', kind: 1 }])).meta['fields']).toEqual({ 'statuses.0.name': 'Name is required' })
     expect((await refused([{ name: 'Seven', kind: 7 }])).error).toBe('validation_failed')
     expect((await refused([{ name: 'Red', kind: 1, colour: 'red' }])).error).toBe('validation_failed')

@@ -106,7 +106,7 @@ describe('statuses of a flow', () => {
     const flow = await make([{ name: 'Only', kind: 1 }])
     const body = { version: 1, status_id: idOf(flow, 'Only') }
     const refusal = await server.owner.refused('removeFlowStatus', { params: at(flow.id), body })
-    expect([refusal.error, refusal.message]).toEqual(['last_status', 'A template needs at least one status'])
+    expect([refusal.error, refusal.message]).toEqual(['last_status', 'A status flow needs at least one status'])
   })
 
   test('LIB-05 a changed kind of a status applies to its scenes and is in their history', async () => {
@@ -165,7 +165,7 @@ describe('statuses of a flow', () => {
     const refusal = await server.owner.refused('removeFlowStatus', remove())
     expect([refusal.error, refusal.message]).toEqual([
       'status_in_use',
-      'Some scenes have a status that goes. Choose which one they get instead.',
+      'Some scenes have a status that would be removed. Choose which one they get instead.',
     ])
     expect(refusal.meta['remap']).toEqual(plan)
     expect(await statusOf(scenes[0] ?? '')).toEqual(['Retake', 4])

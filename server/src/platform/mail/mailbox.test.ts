@@ -35,7 +35,7 @@ const hrefs = (page: string) =>
 
 describe('the development mailbox', () => {
   test('AUTH-41 lists mails newest first, or says that there are none', async () => {
-    expect((await get()).body).toContain('No mails yet')
+    expect((await get()).body).toContain('No emails yet')
     await deliver('First', 'Second <b>&</b>')
     const { body } = await get()
     expect(body.indexOf('Second')).toBeLessThan(body.indexOf('First'))

@@ -199,7 +199,7 @@ async function withNumbers(...changes: (readonly [offsets: Record<string, number
 describe('XREV-19 files that cannot be shown are refused with a reason', () => {
   test('a film without frames', async () => {
     const refusal = ingested(await withNumbers([ENTRY_COUNTS, 0]))
-    await expect(refusal).rejects.toThrow('The film has no frames. Export it again, then upload it.')
+    await expect(refusal).rejects.toThrow('The video has no frames. Export it again, then upload it.')
   })
 
   test('a small file that claims a hundred million frames', async () => {

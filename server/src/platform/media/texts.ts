@@ -8,26 +8,26 @@ export const mediaMessages = catalogue('server.media', {
   'media.too_large': 'File is too large',
   'media.empty': 'The file is empty. Choose another one or export it again.',
   'media.not_media':
-    'The content is not a picture or a film, whatever the name says. Upload a JPEG, PNG, MOV or MP4 file, or numbered pictures in a zip file.',
+    'The content is not a picture or a video, whatever the name says. Upload a JPEG, PNG, MOV or MP4 file, or numbered pictures in a zip file.',
   'media.film_as_picture':
-    'The name says a picture, but the content is a film. Correct the extension, then upload it again.',
+    'The file name says picture, but the content is a video. Correct the extension, then upload it again.',
   'media.picture_as_film':
-    'The name says a film, but the content is a picture. Correct the extension, then upload it again.',
+    'The file name says video, but the content is a picture. Correct the extension, then upload it again.',
   'media.no_picture': 'The file holds no picture track.',
   'media.unreadable': 'The file is damaged and cannot be read. Export it again, then upload it.',
   'media.no_index': 'The file is incomplete: its end, with the index of all frames, is missing. Upload it again.',
-  'media.no_frames': 'The film has no frames. Export it again, then upload it.',
+  'media.no_frames': 'The video has no frames. Export it again, then upload it.',
   'media.cut_to_nothing': 'The file ends before its first frame. Upload it again.',
-  'media.too_many_frames': 'The film has more than 2.5 million frames. Cut it into parts.',
+  'media.too_many_frames': 'The video has more than 2.5 million frames. Cut it into parts.',
   'media.picture_cut': 'The picture is damaged or incomplete. Export it again, then upload it.',
   'media.too_many_pixels': 'The picture is larger than {limit} million pixels. Export a smaller one.',
   'media.no_times':
-    'The frames carry no times, so they cannot be counted exactly. Export the film again as MP4 or MOV.',
+    'The frames carry no times, so they cannot be counted exactly. Export the video again as MP4 or MOV.',
   'media.proxy_differs':
-    'A playable copy with the same frames could not be made: {reason}. The film may be damaged; export it again, then upload it.',
+    'A playable copy with the same frames could not be made: {reason}. The video may be damaged; export it again, then upload it.',
   'media.undecodable':
-    'The film is damaged, or in a format that cannot be decoded here. Export it as H.264 or ProRes, then upload it.',
-  'media.too_slow': 'The film takes longer to prepare than the server allows. Export it smaller or shorter.',
+    'The video is damaged, or in a format that cannot be decoded here. Export it as H.264 or ProRes, then upload it.',
+  'media.too_slow': 'The video takes longer to prepare than the server allows. Export it smaller or shorter.',
   'media.zip_by_other_name':
     'The name and the content differ: one is a zip file, the other is not. Correct the extension, then upload it again.',
   'media.zip_unreadable': 'The zip file is damaged or incomplete. Pack it again, then upload it.',
@@ -46,7 +46,7 @@ export const mediaMessages = catalogue('server.media', {
     '{name} has {size} pixels, those before {usual}. Export it in the same size, then pack the sequence.',
   'media.sequence_held': 'Missing in the sequence: {numbers}. The picture before is held.',
   'media.disk_full': 'The disk of the server is full. Ask its administrator for space, then try again.',
-  'media.out_of_memory': 'The server ran out of memory. Try again later, or export the film smaller.',
+  'media.out_of_memory': 'The server ran out of memory. Try again later, or export the video smaller.',
   'media.ends_early':
     'The file ends early: its first {readable} of {total} frames are shown. Export it again for the rest.',
   'media.ends_early_somewhere':

@@ -96,7 +96,7 @@ describe('reading a CSV file', () => {
     const error = await refusal('name,begin,name\nA,B,C\n')
     expect([error.code, error.message]).toEqual([
       'invalid',
-      'File is invalid. Missing columns: start date. Unknown columns: begin. Columns that stand there twice: name.',
+      'File is invalid. Missing columns: start date. Unknown columns: begin. Repeated columns: name.',
     ])
     expect(error.meta).toEqual({ missing: ['start date'], unknown: ['begin'], repeated: ['name'] })
   })

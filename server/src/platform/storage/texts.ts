@@ -6,7 +6,7 @@ export const storageMessages = catalogue('server.storage', {
   'upload.file_must_have_ext': 'The file must have an extension',
   'upload.invalid_file_format': 'Invalid file format',
   'upload.other_content':
-    'The content is not what the name says. Correct the extension or choose another file, then upload it again.',
+    'The content does not match the file name. Correct the extension or choose another file, then upload it again.',
   'upload.invalid': 'File is invalid',
   'upload.too_large': 'File is too large',
   'upload.attachment_too_large': 'File size exceeds limit, please choose a smaller file',

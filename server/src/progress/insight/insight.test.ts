@@ -85,7 +85,7 @@ describe('targets in progress', () => {
 
   test('MOD-07 TGT-05 need the right to My Targets for the caller’s own, and the right to list targets for others', async () => {
     const seer = await addUser(server, 'member', 'Seer')
-    const own = await giveTarget([seer], 'Own', [today, today])
+    const own = await giveTarget([seer], 'Custom', [today, today])
     await setExceptions(seer, [KEY], ['target_getListOfTargets_read'])
     expect((await show(mika.id, server.as(seer))).data.targets).toBeNull()
     expect((await show(seer.id, server.as(seer))).data.targets).toEqual([own])

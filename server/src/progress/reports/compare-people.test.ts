@@ -95,7 +95,9 @@ describe('XFIX-04 without the right to compare people', () => {
     async (report) => {
       const mine = await show(server.member, report)
       expect(mine.rows.length).toBeGreaterThan(0)
-      expect(mine.notices).toContain('You see only your own line. Comparing people needs a permission of its own.')
+      expect(mine.notices).toContain(
+        'You see only your own figures. To compare people, you need the permission “Compare people”.',
+      )
       expect(JSON.stringify(mine)).toContain(MINE)
       expect(JSON.stringify(mine)).not.toContain(OTHERS)
       const everybody = await show(server.owner, report)

@@ -394,7 +394,7 @@ describe('RPT-06 the query', () => {
     ['{"statuses":[1]}', 'Unrecognized key: "statuses"'],
     ['{"from":"2026-02-02","to":"2026-02-01"}', 'The last day must not be before the first day.'],
     ['{"from":"1200-01-01"}', 'Choose a day from 1900 on.'],
-    ['{"order_by":"nothing"}', 'This report has no such column to be ordered by.'],
+    ['{"order_by":"nothing"}', 'This report cannot be sorted by that column.'],
   ])('%s is refused: %s', async (query, message) => {
     const { status, error, description } = await refusal(query)
     expect([status, error, description]).toEqual([400, 'validation_failed', message])

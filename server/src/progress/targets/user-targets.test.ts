@@ -236,7 +236,7 @@ describe('importing user targets', () => {
     const head = 'target,email,start date'
     expect((await run([row], { head })).created).toBe(1)
     expect((await run([row], { head, dry_run: true })).faults).toEqual([
-      { row: 2, column: 'target', message: 'This is there already' },
+      { row: 2, column: 'target', message: 'This already exists' },
     ])
   })
 

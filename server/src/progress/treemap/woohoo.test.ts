@@ -335,9 +335,7 @@ describe('saved reports', () => {
   test('WOO-08 its creator and admins rename and delete it; a second time is refused', async () => {
     const saved = await save(tree.take, 'Mine', server.member)
     const params = { ...ws, id: saved.id }
-    const other = await server
-      .as(await addUser(server, 'member', 'Somebody'))
-      .refused('deleteReportHistory', { params })
+    const other = await server.as(await addUser(server, 'member', 'Someone')).refused('deleteReportHistory', { params })
     expect(other.error).toBe('permission_denied')
     const renamed = await server.admin.call('renameReportHistory', { params, body: { name: 'Better' } })
     expect([renamed.data.name, renamed.data.updated_at > saved.updated_at]).toEqual(['Better', true])

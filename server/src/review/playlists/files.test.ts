@@ -232,9 +232,9 @@ test('XPLY-04 media exports as one ZIP in playlist order, with a list of missing
   expect(files.get(film)?.toString()).toBe('pictures')
   expect(files.get('missing.txt')?.toString()).toBe(
     [
-      'These are in the playlist and not in this file:',
-      '2. Empty: there is no rendition that can be played',
-      '3. Fog lifts: the file scene.mp4 is not there any more',
+      'These are in the playlist but not in this file:',
+      '2. Empty: no playable version',
+      '3. Fog lifts: the file scene.mp4 no longer exists',
       '',
     ].join('\r\n'),
   )

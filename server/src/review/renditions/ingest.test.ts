@@ -250,7 +250,7 @@ describe('preparing', () => {
   test.each([
     [
       new Error('relation "x" does not exist'),
-      'The server could not prepare the file. Try again; if it fails again, tell whoever runs the server.',
+      'The server could not prepare the file. Try again; if it fails again, contact the administrator of the server.',
     ],
     [
       new MediaResourceError('disk_full'),

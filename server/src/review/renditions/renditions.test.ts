@@ -260,7 +260,7 @@ describe('files with false types', () => {
     const picture = refusalOf(await post(await formFor('a.mp4', 'video/mp4'), await pngFile()))
     expect([picture.error, picture.description]).toEqual([
       'invalid_file_format',
-      'The content is not what the name says. Correct the extension or choose another file, then upload it again.',
+      'The content does not match the file name. Correct the extension or choose another file, then upload it again.',
     ])
     const empty = await announce({ name: 'a.mp4', type: 'video/mp4', size: 0 })
     expect(empty.error).toBe('invalid')

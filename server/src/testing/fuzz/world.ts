@@ -32,7 +32,7 @@ async function fill(server: TestServer): Promise<void> {
   await owner.call('createItemMarker', { ...onItem, body: { rendition_id, frame: 4 } })
   await owner.call('createItemFile', { ...onItem, body: { url: 'https://example.com/brief' } })
   await owner.call('createPlaylist', { params, body: { kind: 'workspace', name: 'Dailies', item_ids: [item] } })
-  await owner.call('createPlaylist', { params, body: { kind: 'personal', name: 'Own', item_ids: [item] } })
+  await owner.call('createPlaylist', { params, body: { kind: 'personal', name: 'Custom', item_ids: [item] } })
   await owner.call('createTarget', { params, body: { name: 'Goal', type: 'item_count' } })
   await owner.call('createSavedView', { params, body: { name: 'Late', place: 'directory', state: {} } })
   await owner.call('saveReportHistory', { params, body: { entity_id: spare, name: 'Monday' } })

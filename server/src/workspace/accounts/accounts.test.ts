@@ -181,7 +181,7 @@ describe('the account’s owner', () => {
     expect(await doors.states()).toEqual({ session: 401, token: 401, feed: 404, link: 410, guest: 410 })
     expect((await server.as(user).refused('me')).error).toBe('user_not_exists')
     expect(await logIn(user)).toBe('invalid_credentials')
-    expect((await lastMail(server.database, user.email)).subject).toBe('Your account is deleted')
+    expect((await lastMail(server.database, user.email)).subject).toBe('Your account has been deleted')
 
     const [row] = await server.database.query('select * from user_account where id = $1', [user.userId])
     expect(row).toMatchObject({ email: '', password_hash: null, display_name: 'Former member', avatar: null })

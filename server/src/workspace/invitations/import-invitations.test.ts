@@ -68,7 +68,7 @@ describe('inviting by a file', () => {
     )
     const rows = [
       { row: 3, column: 'email', message: 'Email is invalid' },
-      { row: 4, column: 'email', message: 'Row 2 has this address, too.' },
+      { row: 4, column: 'email', message: 'Row 2 has the same address.' },
       { row: 5, column: 'role', message: 'There is no active role “Wizard”.' },
     ]
     const refusal = await refused(body)
@@ -124,7 +124,7 @@ describe('inviting by a file', () => {
     await except(server, one.id, { granted: ['guest_inviteGuest_create'] })
     const client = server.as(one)
     const refusal = await refused(csv('email,role\na@g.example.com,Guest\nb@g.example.com,\n'), client)
-    expect(refusal.meta['rows']).toEqual([{ row: 3, column: 'role', message: 'You may not invite people as Member.' }])
+    expect(refusal.meta['rows']).toEqual([{ row: 3, column: 'role', message: 'You cannot invite people as Member.' }])
     expect((await importFile(csv('email,role\na@g.example.com,Guest\n'), client)).data.created).toBe(1)
   })
 

@@ -108,7 +108,7 @@ describe('import of holidays', () => {
     expect(data.created).toBe(5000)
     const again = await server.owner.call('importHolidays', { params: params(), body: { ...body, dry_run: true } })
     expect(again.data.faults).toHaveLength(5000)
-    expect(again.data.faults[0]).toEqual({ row: 2, column: 'name', message: 'This is there already' })
+    expect(again.data.faults[0]).toEqual({ row: 2, column: 'name', message: 'This already exists' })
     expect(again.data.preview).toHaveLength(100)
   })
 
@@ -181,7 +181,7 @@ describe('import of holidays', () => {
     const named = { ...body, group_name: 'Studio', group_year: 2027 }
     await server.owner.call('importWorkingdayGroups', { params: ws, body: named })
     const twice = await server.owner.refused('importWorkingdayGroups', { params: ws, body: named })
-    expect(twice.meta['rows']).toEqual([{ row: 2, column: 'name', message: 'This is there already' }])
+    expect(twice.meta['rows']).toEqual([{ row: 2, column: 'name', message: 'This already exists' }])
     const groups = await server.owner.call('listWorkingdayGroups', { params: ws, query: { year_eq: 2027 } })
     expect(groups.data).toMatchObject([{ name: 'Studio', holidays_count: 1 }])
   })

@@ -45,7 +45,10 @@ function lookOf({ field, column }: (typeof FILE_COLUMNS)[number]): FieldLook {
 function toColumn(declared: (typeof FILE_COLUMNS)[number]): SceneColumn {
   const { kind, ...rest } = lookOf(declared)
   const { column } = declared
-  return { column: { id: column, label: fileColumnLabel(column), kind, metric: null, sortable: rest.order !== null }, ...rest }
+  return {
+    column: { id: column, label: fileColumnLabel(column), kind, metric: null, sortable: rest.order !== null },
+    ...rest,
+  }
 }
 
 const isText = ({ field }: (typeof FILE_COLUMNS)[number]): boolean => SCENE_FIELDS[field].type === 'text'
