@@ -42,6 +42,26 @@ function flat(messages: Messages, path = ''): [key: string, message: string][] {
   )
 }
 
+/** What docs/words.md says in code: the words that no text has, and the texts that are given. */
+function listedWords(): { never: readonly string[]; given: readonly string[] } {
+  const [list = '', names = ''] = readFileSync(join(root, 'docs/words.md'), 'utf8').split('## Names')
+  const quoted = (part: string): string[] =>
+    [...part.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words.replaceAll(/\s+/g, ' '))
+  return { never: quoted(list), given: quoted(names) }
+}
+
+test('XUX-07 no text has a word or phrase that the list of words gives up', () => {
+  const { never, given } = listedWords()
+  expect(never.length).toBeGreaterThan(40)
+  const pattern = new RegExp(`(?<![\\w{])(?:${never.join('|')})(?![\\w}])`, 'i')
+  // What a level is called is the workspace's word.
+  const words = (message: string): string => message.replaceAll(/\{[Ss]cenes?\}/g, 'scenes')
+  const faults = catalogues
+    .flatMap(({ name, english }) => flat(english).map(([key, message]) => [`${name}.${key}`, words(message)] as const))
+    .filter(([, message]) => pattern.test(message) && !given.includes(message))
+  expect(faults).toEqual([])
+})
+
 /**
  * What a message takes, by the part of ICU that messages are written in: `{name}`, and `plural` and `select` whose options
  * have one for all others. Throws at anything else.

@@ -29,7 +29,7 @@ export const translations = {
     empty: {
       usual: { title: 'Noch keine {words}', message: 'Hier laufen die {words} dieser Playlist nacheinander.' },
       smart: {
-        title: 'Keine Treffer ({word})',
+        title: 'Keine passenden {words}',
         message: 'Hier laufen die {words}, die ihre Regel bei jedem Öffnen findet.',
       },
       snapshot: {

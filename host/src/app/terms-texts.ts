@@ -5,11 +5,11 @@ import { pageTexts } from './page-language.ts'
 export const termsMessages = catalogue('host.terms', {
   account: {
     title: 'Your account',
-    text: 'Your account is yours alone. Keep its password and recovery codes to yourself, and tell an owner of your workspace when somebody else may know them. You are responsible for what is done with your account.',
+    text: 'Your account is yours alone. Keep its password and recovery codes to yourself, and tell an owner of your workspace if someone else may know them. You are responsible for what is done with your account.',
   },
   uploads: {
     title: 'What you upload',
-    text: 'Media, drawings and comments stay the property of whoever held the rights before. Upload only what you may use. The people of a workspace see what you put into it, as their roles allow.',
+    text: 'Media, drawings and comments stay the property of their rights holders. Upload only what you may use. The people of a workspace see what you add to it, as their roles allow.',
   },
   confidentiality: {
     title: 'Confidentiality',

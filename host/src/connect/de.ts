@@ -272,7 +272,7 @@ export const translations = {
       'item.created': 'Neu angelegt ({scene}).',
       'item.updated': 'Etwas wurde geändert ({scene}): Lies es neu.',
       'item.status_changed':
-        '{Scenes} haben einen anderen Status: bis zu 100 einer Handlung, jeweils mit dem Status davor und danach.',
+        'Der Status von {scenes} hat sich geändert: bis zu 100 einer Handlung, jeweils mit dem Status davor und danach.',
       'item.deleted': 'Etwas wurde gelöscht ({scene}).',
       'items.changed':
         'Viele {scenes} wurden auf einmal geändert, angelegt oder gelöscht; sie werden nicht einzeln gemeldet.',

@@ -677,7 +677,7 @@ export const translations = {
     playlist_updateWorkspacePlaylist_update: 'Playlist des Workspace ändern',
     playlist_deleteWorkspacePlaylist_delete: 'Playlist des Workspace löschen',
     playlist_addSmartPlaylist_create: 'Smart-Playlist anlegen',
-    project_addRootEntity_create: 'Oberste Ebene anlegen',
+    project_addRootEntity_create: '{project} anlegen',
     project_addEntity_create: 'Ebene darunter anlegen',
     project_updateEntity_update: 'Ebenen ändern',
     project_deleteEntity_delete: 'Ebenen löschen',

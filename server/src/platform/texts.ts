@@ -39,7 +39,7 @@ export const platformMessages = catalogue('server.platform', {
   'mailbox.title': 'Mailbox',
   'mailbox.intro': 'Emails of this server. They are kept here and not sent until SMTP_URL is set.',
   'mailbox.refresh': 'Refresh',
-  'mailbox.list': 'Mails',
+  'mailbox.list': 'Emails',
   'mailbox.back': 'All emails',
   'mailbox.to': 'To {address}',
   'mailbox.content': 'Text of the email',

@@ -19,7 +19,7 @@ export const reviewMessages = catalogue('server.review', {
   'playlist.past': 'The end must be in the future',
   'export.rates': 'An edit list has one frame rate; these versions have {rates}. Export them one at a time.',
   'drawings.format': 'Choose an .otio file.',
-  'drawings.none': 'The file has no drawings. They are effects of its clips with the schema Annotation.1.',
+  'drawings.none': 'The file has no drawings. Drawings are effects of its clips with the schema Annotation.1.',
   'drawings.elsewhere':
     'The file has drawings on {count} clips and none of them is this version. Export it anew from there, or keep only its clip.',
   'drawings.faulty': 'Drawing {number} ({kind}) is faulty in {field}: {problem}. Nothing was imported.',

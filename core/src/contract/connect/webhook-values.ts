@@ -17,7 +17,7 @@ export const WEBHOOK_EVENTS = {
   'item.created': { meaning: 'A scene was created.', subject: 'item_id' },
   'item.updated': { meaning: 'A scene was changed; fetch it again.', subject: 'item_id' },
   'item.status_changed': {
-    meaning: 'Scenes got another status: up to 100 of one act, each with the status before and after.',
+    meaning: 'The status of scenes changed: up to 100 in one event, each with the status before and after.',
     subject: 'item_id',
   },
   'item.deleted': { meaning: 'A scene was deleted.', subject: 'item_id' },

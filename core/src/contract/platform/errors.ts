@@ -20,7 +20,7 @@ export const ERRORS = {
   user_not_exists: [401, 'This account no longer exists.', 'The account behind a valid token was removed.'],
   blocked: [
     401,
-    'This account is blocked. Ask whoever runs this server.',
+    'This account is blocked. Contact the administrator of this server.',
     'The account behind a valid token is blocked.',
   ],
   invalid_otp: [401, 'That code is not right.', 'Two-factor sign-in with a wrong, used or outdated code.'],
@@ -36,7 +36,7 @@ export const ERRORS = {
   ],
   email_not_verified: [
     403,
-    'Activate your account first, by the link in the mail we sent you.',
+    'Activate your account first, with the link in the email we sent you.',
     'Sign-in with the right password to an account whose address is not verified.',
   ],
   // What the caller may do
@@ -81,12 +81,12 @@ export const ERRORS = {
   ],
   last_owner: [
     422,
-    'A workspace needs an owner. Make somebody else an owner first.',
+    'A workspace needs an owner. Make someone else an owner first.',
     'The last owner leaves, or would be archived, blocked, deleted or given another role.',
   ],
   sole_owner: [
     422,
-    'You are the only owner of a workspace. Make somebody else an owner there, or delete the workspace, first.',
+    'You are the only owner of a workspace. Make someone else an owner there, or delete the workspace first.',
     'An account is deleted that alone owns workspaces; meta.workspaces has their codes and names.',
   ],
   not_yourself: [
@@ -152,12 +152,12 @@ export const ERRORS = {
   ],
   view_as_read_only: [
     403,
-    'You are looking at Arbo as somebody else, and cannot change anything.',
+    'You are viewing Arbo as someone else and cannot change anything.',
     'A call that is not a read, with the header x-arbo-view-as.',
   ],
   view_as_ended: [
     403,
-    'You are no longer looking at Arbo as somebody else. Reload the page.',
+    'You are no longer viewing Arbo as someone else. Reload the page.',
     'The token of x-arbo-view-as is unknown, expired, of another session or workspace, or its role or person is gone.',
   ],
   // Links and accounts
@@ -275,7 +275,7 @@ export const ERRORS = {
     'Choose a workspace first.',
     'Not sent by this server, whose paths name the workspace. The SDK acts on it.',
   ],
-  not_found: [404, 'This does not exist or is not yours to see.', 'Unknown id, or one the caller may not read.'],
+  not_found: [404, 'This does not exist, or you do not have access.', 'Unknown id, or one the caller may not read.'],
   ws_code_mismatch: [
     409,
     'This token belongs to another workspace.',
@@ -283,7 +283,7 @@ export const ERRORS = {
   ],
   conflict: [
     409,
-    'Somebody changed this at the same time. Reload and try again.',
+    'Someone else changed this at the same time. Reload and try again.',
     'A unique value is taken or the row has moved on.',
   ],
   term_taken: [409, 'Another level has this name.', 'Names of levels are unique in a workspace, whatever their case.'],
@@ -292,7 +292,7 @@ export const ERRORS = {
     'Another one here has this name.',
     'Names of roles are unique in a workspace, whatever their case.',
   ],
-  code_taken: [409, 'Another entity here has this code.', 'Entity codes are unique among siblings.'],
+  code_taken: [409, 'Something else here has this code.', 'Entity codes are unique among siblings.'],
   // Planning
   entity_not_empty: [
     422,
@@ -373,7 +373,7 @@ export const ERRORS = {
   ],
   metric_archived: [
     422,
-    'This metric is archived and cannot be changed. Bring it back first.',
+    'This metric is archived and cannot be changed. Unarchive it first.',
     'Update of an archived metric.',
   ],
   metric_type_fixed: [
@@ -404,7 +404,7 @@ export const ERRORS = {
   ],
   template_archived: [
     422,
-    'This template is archived and cannot be changed. Bring it back first.',
+    'This status flow is archived and cannot be changed. Unarchive it first.',
     'Update of an archived template flow or of its statuses.',
   ],
   status_in_use: [
@@ -419,11 +419,11 @@ export const ERRORS = {
   ],
   all_reserved: [
     422,
-    'Leave at least one status that everybody who works on a scene may set.',
+    'Leave at least one status that everyone working on a scene may set.',
     'Every status of the template flow would be reserved for reviewers and coordinators.',
   ],
   last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
-  already_undone: [409, 'This was taken back already.', 'An undo of an act that was undone before.'],
+  already_undone: [409, 'This was already undone.', 'An undo of an act that was undone before.'],
   metric_private: [
     422,
     'A private metric cannot be part of an open formula.',
@@ -441,7 +441,7 @@ export const ERRORS = {
   ],
   team_archived: [
     422,
-    'This team is archived and cannot be changed. Bring it back first.',
+    'This team is archived and cannot be changed. Unarchive it first.',
     'Update of an archived team.',
   ],
   // Targets
@@ -452,7 +452,7 @@ export const ERRORS = {
   ],
   target_archived: [
     422,
-    'This target is archived and cannot be changed or given. Bring it back first.',
+    'This target is archived and cannot be changed or assigned. Unarchive it first.',
     'Update of an archived target, or one that is given to people.',
   ],
   target_month_ahead: [422, 'This month has not begun yet.', 'A calculation of a month to come.'],

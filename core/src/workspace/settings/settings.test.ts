@@ -16,7 +16,7 @@ const TERMS: LevelTerm[] = (['Project', 'Process', 'Episode', 'Take', 'Scene'] a
   plural: '',
   version: 1,
 }))
-const CONFLICT = { error: 'conflict', message: 'Somebody changed this at the same time. Reload and try again.' }
+const CONFLICT = { error: 'conflict', message: 'Someone else changed this at the same time. Reload and try again.' }
 const open: Session[] = []
 afterEach(() => {
   for (const session of open.splice(0)) session.close()

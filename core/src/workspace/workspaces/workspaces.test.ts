@@ -117,7 +117,7 @@ describe('the list of workspaces', () => {
     const call = server.calls.findLast(({ path }) => path === 'workspaces')
     expect(Object.fromEntries(call?.query ?? [])).toEqual({ deleted_eq: '1', per_page: '99999' })
 
-    const message = 'A workspace needs an owner. Make somebody else an owner first.'
+    const message = 'A workspace needs an owner. Make someone else an owner first.'
     server.on(`POST workspace/${WS}/leave`, { status: 422, body: { error: 'last_owner', message } })
     await expect(store.leave(WS)).rejects.toMatchObject({ code: 'last_owner', message })
     expect(session.getState().workspaceCode).toBe(WS)

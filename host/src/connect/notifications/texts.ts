@@ -36,8 +36,8 @@ export const notificationMessages = catalogue('host.notifications', {
   // Settings
   sectionsLabel: 'Sections of the notification settings',
   sections: {
-    types: 'What you hear of',
-    digest: 'Mail',
+    types: 'What to notify you about',
+    digest: 'Email',
     browser: 'This browser',
     mutes: 'Muted',
   },

@@ -32,8 +32,8 @@ it('XREV-15 a start frame is a whole number or nothing', () => {
 it('the server’s refusals show beside their fields', () => {
   const names = Object.keys(fields) as (keyof ThingFields)[]
   const at = (failure: Failure) => failureToFields(rewordThing(failure), names, THING_KEYS)
-  expect(at({ error: 'code_taken', message: 'Another entity here has this code.' })).toEqual({
-    code: 'Another entity here has this code.',
+  expect(at({ error: 'code_taken', message: 'Something else here has this code.' })).toEqual({
+    code: 'Something else here has this code.',
   })
   const meta = { fields: { name: 'Name is required', 'body.scheduled_due': 'Too early' } }
   expect(at({ error: 'validation_failed', message: 'Check', meta })).toEqual({

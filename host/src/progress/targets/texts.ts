@@ -160,7 +160,7 @@ export const targetsMessages = catalogue('host.targets', {
     not_counted: 'Not counted',
   },
   states: {
-    live: 'Counted just now',
+    live: 'Up to date',
     calculated: 'Calculated',
     provisional: 'Provisional, until the month is calculated',
   },

@@ -204,7 +204,7 @@ export const ruleMessages = catalogue('host.playlist_rules', {
   gone: {
     status: 'This status was deleted',
     person: 'This person was removed',
-    entity: 'This entity was deleted',
+    entity: 'This place was deleted',
     team: 'This team was deleted',
     other: 'This no longer exists',
   },

@@ -363,7 +363,7 @@ describe('XFIX-01 people cannot approve their own work', () => {
     })
     expect([refusal.error, refusal.message]).toEqual([
       'all_reserved',
-      'Leave at least one status that everybody who works on a scene may set.',
+      'Leave at least one status that everyone working on a scene may set.',
     ])
     const { version } = data
     const body = {
@@ -373,7 +373,7 @@ describe('XFIX-01 people cannot approve their own work', () => {
     expect((await server.owner.refused('updateTemplateFlow', { params: at(data.id), body })).error).toBe('all_reserved')
   })
 
-  const OPEN = 'Leave at least one status that everybody who works on a scene may set.'
+  const OPEN = 'Leave at least one status that everyone working on a scene may set.'
 
   test('XFIX-01 no flow ends with only reserved statuses, by an edit, a removal, a copy or a token', async () => {
     const name = () => `Flow ${uuidv7()}`

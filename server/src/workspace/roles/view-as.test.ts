@@ -75,7 +75,7 @@ test('XPPL-02 every change is refused during a view, in the account as in the wo
     const refusal = await server.owner.refused(name, input, as)
     expect([refusal.error, refusal.message]).toEqual([
       'view_as_read_only',
-      'You are looking at Arbo as somebody else, and cannot change anything.',
+      'You are viewing Arbo as someone else and cannot change anything.',
     ])
   }
   // The viewed person was not here.
