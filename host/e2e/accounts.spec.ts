@@ -171,7 +171,7 @@ test('AUTH-09 AUTH-10 AUTH-11 AUTH-12 AUTH-13 the sign-in page says why the user
   for (const [flag, text] of [
     ['timeout=1', 'Your session has timed out.'],
     ['user=0', 'This account does not exist or is blocked.'],
-    ['invalid_2fa=1', 'The two-factor code was not right.'],
+    ['invalid_2fa=1', 'That two-factor code was wrong.'],
     ['requires_2fa=1', 'This account needs a two-factor code to sign in.'],
     ['ws=1', 'Sign in to continue to your workspace.'],
   ] as const) {
@@ -205,7 +205,7 @@ test('AUTH-11 AUTH-12 AUTH-47 the right code works after a wrong one, also after
   await expect(code).toBeFocused()
 
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'The two-factor code was not right.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'That two-factor code was wrong.' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   const recovery = page.getByLabel('Recovery code')
   await expect(recovery).toBeFocused()
@@ -299,7 +299,7 @@ test('AUTH-43 a new activation link shows the same message for a waiting address
     await page.goto('/resend-email-activation')
     await page.getByLabel('Email').fill(address)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText(`If ${address} waits for its activation`)).toBeVisible()
+    await expect(page.getByText(`If ${address} still needs activating`)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Use another address' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -131,7 +131,7 @@ test('CORE-14 a page opened offline loads when the connection is back; nothing i
   // An earlier visit may have left its code in the cache.
   await page.route(/\/assets\/Start-/, (route) => route.abort())
   await context.setOffline(true)
-  await expect(page.getByText('What is open stays.')).toBeVisible()
+  await expect(page.getByText('You can keep working on what is open.')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: /^Account and workspace/ }).click()

@@ -50,7 +50,7 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   await page.getByRole('option', { name: 'Can view, comment and draw' }).click()
   await links.getByLabel('Ask for a passphrase').check()
   await links.getByLabel('Passphrase', { exact: true }).fill('open sesame')
-  await links.getByLabel(/^Lay the name of the guest/).check()
+  await links.getByLabel(/^Show the guest’s name/).check()
   await expectAccessible(page, '[role=dialog]')
   await links.getByRole('button', { name: 'Create link' }).click()
   await links.getByRole('button', { name: 'Copy the link “Client”' }).click()

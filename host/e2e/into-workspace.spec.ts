@@ -55,7 +55,9 @@ test('XFIX-29 a link into a workspace of others says so, and whom to ask; the us
     await expect(page).toHaveURL(/\/start$/)
     const notice = page.getByRole('alert')
     await expect(notice).toContainText('You are not a member of this workspace')
-    await expect(notice).toContainText(`Ask whoever sent it, or one of its owners or admins, to invite ${owner.email}.`)
+    await expect(notice).toContainText(
+      `Ask the person who sent it, or one of its owners or admins, to invite ${owner.email}.`,
+    )
     await expect(notice).toContainText('aaaaaaaa')
     await expect(page.getByRole('link', { name: /My own/ })).toBeVisible()
     expect(await codeCookie(page)).toBe(code)

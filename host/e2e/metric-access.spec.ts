@@ -23,7 +23,7 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   await page.getByRole('textbox', { name: 'Name' }).fill('Points')
   await access.click()
   await page.getByRole('option', { name: 'Locked' }).click()
-  await expect(page.getByText('Only its coordinators and reviewers change it.')).toBeVisible()
+  await expect(page.getByText('Only its coordinators and reviewers can change it.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)

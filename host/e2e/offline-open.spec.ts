@@ -70,7 +70,7 @@ test('XFIX-31 offline, the grid opens as it last was with its time; edits wait o
 
   await context.setOffline(false)
   await expect(banner(again)).toHaveCount(0)
-  const notice = again.getByRole('status').filter({ hasText: 'somebody else made it “18 May 2031” meanwhile' })
+  const notice = again.getByRole('status').filter({ hasText: 'someone else set “18 May 2031”' })
   await expect(notice).toContainText('you entered “17 May 2031”')
   await expect
     .poll(async () => (await scenes()).map(({ due_date }) => due_date))

@@ -42,7 +42,7 @@ async function addPasskey(page: Page, password: string, name: string): Promise<v
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText(`${name} is added`)).toBeVisible()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
 }
 
 async function signOut(page: Page): Promise<void> {

@@ -153,7 +153,7 @@ test('PPL-08 without the right to list people there is no directory; without the
   await expect(page.getByRole('tab', { name: 'Pending' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for Bruno Costa' })).toHaveCount(0)
   await rows(page).filter({ hasText: 'Bruno Costa' }).click()
-  await expect(page.getByText('Changing them needs the right to update people')).toBeVisible()
+  await expect(page.getByText('You can look at these details but not change them')).toBeVisible()
   await expect(page.getByLabel('Display name')).toHaveCount(0)
 })
 
@@ -196,7 +196,7 @@ test('PPL-20 PPL-27 PPL-36 invitations are sent, resent and cancelled; an invita
     await page.unroute('**/ws-user-roles/invite')
     await speedUp.end()
   })
-  await expect(page.getByText('2 held by invitations')).toBeVisible()
+  await expect(page.getByText('2 reserved by invitations')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Pending' }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -362,7 +362,7 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person opens by slug; input is kept when som
 
   await page.getByLabel('City').fill('Turin')
   await call('PUT', 'ws-user-status', { ids: [id], new_status: 0 })
-  await expect(page.getByRole('alert')).toContainText('Ada Byron was archived by somebody else')
+  await expect(page.getByRole('alert')).toContainText('Someone else archived Ada Byron')
   await expect(page.getByLabel('City')).toHaveValue('Turin')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'Overwrite with mine' }).click()
@@ -392,7 +392,7 @@ test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing 
   await signInAs(page, account)
   await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
-  await expect(page.getByText(/Birthday, phones, address/)).toBeVisible()
+  await expect(page.getByText(/Birthday, phone numbers, address/)).toBeVisible()
   const facts = page.getByRole('main')
   for (const text of [email, 'Member', 'Layout']) await expect(facts).toContainText(text)
   // Whole numbers: the address has the time of day in it, which may have any digits.

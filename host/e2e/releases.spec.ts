@@ -26,7 +26,7 @@ test.use({ reuseContext: false })
 const profile = (page: Page): Locator => page.getByRole('button', { name: /^Account and workspace/ })
 /** What a click says where its code is gone with its release. */
 const reloadNotice = (page: Page): Locator =>
-  page.getByText(/Reload to go on|or reload: what you are typing comes back/)
+  page.getByText(/Reload to continue|or reload; what you are typing will come back/)
 /** Resolves when the next page keeps what is typed. */
 const codeLoaded = (page: Page) =>
   page.waitForResponse((answer) => /\/assets\/follow-typed-/.test(answer.url()) && answer.ok())

@@ -127,7 +127,7 @@ test('RPT-07 the financial menus show metrics in the workspace’s currency; a m
   await expect(table(page).getByRole('row').last()).toContainText('$3,000.00')
   await expectAccessibleInBothThemes(page)
   await page.goto(`/w:${code}/pl/rpt?report=overdue&entity_id=0190a000-0000-7000-8000-0000000000ff`)
-  await expect(page.getByRole('alert')).toContainText('does not exist any more, or is not yours to see')
+  await expect(page.getByRole('alert')).toContainText('no longer exists, or you do not have access')
   await page.getByRole('button', { name: 'Clear the filters' }).last().click()
   await expect(table(page)).toContainText('SC020')
 })

@@ -146,7 +146,7 @@ test('XPLAN-02 two people editing one cell get a choice; offline input survives 
   await callAs(page.request, owner, 'POST', `workspace/${base.slice(3)}/items/bulk-update`, { cells })
   await field.fill('2031-05-17')
   await page.keyboard.press('Enter')
-  const notice = page.getByRole('status').filter({ hasText: 'somebody else made it “18 May 2031” meanwhile' })
+  const notice = page.getByRole('status').filter({ hasText: 'someone else set “18 May 2031”' })
   await expect(notice).toContainText('you entered “17 May 2031”')
   await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(grid).toBeFocused()

@@ -75,6 +75,6 @@ test('LIB-04 LIB-25 a member sees teams and cannot change them', async ({ page }
   await expect(page.getByRole('link', { name: 'New team' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await page.getByRole('table', { name: 'Team Lounge' }).getByRole('link').first().click()
-  await expect(page.getByText('Changing it needs the right to update teams.')).toBeVisible()
+  await expect(page.getByText('You can look at this team but not change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })

@@ -94,7 +94,7 @@ test('WOO-04 WOO-08 XWOO-01 a report is saved, viewed as it was, compared and de
   await call('POST', `entities/${take}/items`, { name: 'Late one' })
   await panel.getByRole('button', { name: 'Actions for Monday' }).click()
   await page.getByRole('menuitem', { name: 'Show in this report' }).click()
-  await expect(page.getByText('Figures do not change any more.')).toBeVisible()
+  await expect(page.getByText('These figures no longer change.')).toBeVisible()
   await page.getByRole('button', { name: 'Show current figures' }).click()
   await panel.getByRole('button', { name: 'Actions for Monday' }).click()
   await page.getByRole('menuitem', { name: 'Compare with this one' }).click()

@@ -12,7 +12,7 @@ test.each([
   [
     'a decoder that gives up',
     failed('Invalid data found'),
-    'The film is damaged, or in a format that cannot be decoded',
+    'The video is damaged, or in a format that cannot be decoded',
   ],
   ['a decoder that never ends', new ProcessError('process_timeout', 'ffmpeg stopped'), 'takes longer to prepare than'],
   ['a full disk under ffmpeg', failed('out.mp4: No space left on device'), 'The disk of the server is full.'],

@@ -80,6 +80,6 @@ describe('ingest', () => {
     await expect(refused('clip')).rejects.toMatchObject({ code: 'file_must_have_ext' })
     const filmAsPicture = { code: 'invalid_file_format', reason: 'film_as_picture' }
     await expect(refused('clip.png')).rejects.toMatchObject(filmAsPicture)
-    await expect(refused('clip.png')).rejects.toThrow('The name says a picture, but the content is a film.')
+    await expect(refused('clip.png')).rejects.toThrow('The file name says picture, but the content is a video.')
   })
 })

@@ -238,7 +238,7 @@ describe('XREV-14 files from other tools', () => {
     expect(readOtio(words, targetOf(own)).drawings).toHaveLength(1)
     expect(readOtio(words, targetOf(own, 'a newer one')).drawings).toHaveLength(1)
     const neither = { ...targetOf(own, 'r3'), files: TARGET.files }
-    expect(() => readOtio(words, neither)).toThrow('none of them is this rendition')
+    expect(() => readOtio(words, neither)).toThrow('none of them is this version')
   })
 
   test('XREV-14 a bad file is refused with its error', () => {
