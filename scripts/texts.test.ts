@@ -50,7 +50,7 @@ function listedWords(): { never: readonly string[]; given: readonly string[] } {
   return { never: quoted(list), given: quoted(names) }
 }
 
-test('no text has a word or phrase that the list of words gives up', () => {
+test('XUX-07 no text has a word or phrase that the list of words gives up', () => {
   const { never, given } = listedWords()
   expect(never.length).toBeGreaterThan(40)
   const pattern = new RegExp(`(?<![\\w{])(?:${never.join('|')})(?![\\w}])`, 'i')

@@ -12,6 +12,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
   const { base, projectId } = await withScenes(page, 12)
   await page.goto(`${base}/pl/au`)
+  await expect(page.getByText('Every scene of every project you can see.')).toBeVisible()
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const grid = page.getByRole('grid', { name: 'Scenes' })
   const cell = (line: number, column: number) =>

@@ -8,6 +8,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, dep
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/tm`)
   await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page.getByText('The teams of this workspace, and where their people work.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   // Made of the people of a role.

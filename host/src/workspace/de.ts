@@ -14,6 +14,7 @@ import type { workspaceMessages } from './workspaces/texts.ts'
  */
 export const translations = {
   'host.teams': {
+    about: 'Die Teams dieses Workspace, und woran ihre Leute arbeiten.',
     search: 'Nach Namen suchen',
     columnMembers: 'Mitglieder',
     columnVisibility: 'Sichtbar für',

@@ -6,6 +6,8 @@ export interface PageHeadProps {
   title: ReactNode
   /** How many there are; null while that is not known. */
   total?: number | null
+  /** What the page is, in a plain line. */
+  about?: string
   /** Before the heading. */
   lead?: ReactNode
   /** Of the same line: what belongs to the name. */
@@ -17,7 +19,7 @@ export interface PageHeadProps {
 }
 
 /** The head of a page: its name, how much is on it, and its tools. */
-export function PageHead({ title, total = null, lead, beside, tools, children }: PageHeadProps): ReactNode {
+export function PageHead({ title, total = null, about, lead, beside, tools, children }: PageHeadProps): ReactNode {
   return (
     <header className="arbo-page-head">
       <Row gap={8} shrinks>
@@ -26,6 +28,7 @@ export function PageHead({ title, total = null, lead, beside, tools, children }:
         {total !== null && <span className="arbo-page-total">{total}</span>}
         {beside}
       </Row>
+      {about && <p className="arbo-tone-muted">{about}</p>}
       {children}
       {tools && <div className="arbo-pushed">{tools}</div>}
     </header>

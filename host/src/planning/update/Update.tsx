@@ -21,9 +21,7 @@ export function UpdateScreen(): ReactNode {
   const preset = presetOf(query.conditions)
   return (
     <Stack fill>
-      <PageHead title={texts.labels.update}>
-        <p className={styles['update-lead']}>{withLevels(sceneTexts.updateLead, levels)}</p>
-      </PageHead>
+      <PageHead title={texts.labels.update} about={withLevels(sceneTexts.updateLead, levels)} />
       <ScenesView
         store={store}
         place="update"

@@ -50,7 +50,11 @@ export function WoohooScreen(): ReactNode {
 
   return (
     <div className={libraryStyles['library']}>
-      <PageHead title={texts.labels.woohoo} total={status === 'ready' ? list.total : null} />
+      <PageHead
+        title={texts.labels.woohoo}
+        about={withLevels(woohooTexts.about, levels)}
+        total={status === 'ready' ? list.total : null}
+      />
       <List
         label={texts.labels.woohoo}
         rows={list.rows}

@@ -37,6 +37,8 @@ interface LibraryScreenProps<Row extends LibraryRow> extends Pick<
   isPart?: boolean
   source: LibrarySource<Row>
   /** The library's path; a record's id comes behind it, and `create` for a new one. */
+  /** What the library is, in a plain line. */
+  about?: string
   path?: string
   actions: LibraryActions<Row>
   starTexts?: StarTexts
@@ -92,7 +94,7 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
 
   return (
     <div className={isPart ? styles['library-part'] : styles['library']}>
-      {!isPart && <PageHead title={title} total={status === 'ready' ? rows.length : null} />}
+      {!isPart && <PageHead title={title} about={props.about} total={status === 'ready' ? rows.length : null} />}
       <List
         label={title}
         rows={rows}

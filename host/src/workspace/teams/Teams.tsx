@@ -30,6 +30,7 @@ export function TeamsScreen(): ReactNode {
   return (
     <LibraryScreen
       title={texts.labels.teams}
+      about={teamsTexts.about}
       path="/pl/tm"
       source={source}
       columns={columns}
