@@ -92,3 +92,27 @@ test('XSRCH-01 text typed while a page is still loading stays in the field', asy
   await page.keyboard.type('ok')
   await expect(field).toHaveValue('brook')
 })
+
+test('XSRCH-02 the palette finds pages, settings and actions by the words that people use for them', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/pl/tm')
+  await page.keyboard.press('Control+k')
+  const field = palette(page).getByRole('combobox')
+  for (const [typed, label] of [
+    ['new project', 'Create project'],
+    ['upload', 'Review'],
+    ['live', 'Review'],
+    ['webhook', 'Webhooks'],
+    ['timeline', 'Project Directory'],
+    ['docs', 'Documentation'],
+    ['preferences', 'Settings'],
+    ['passkey', 'Passkeys'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(palette(page).getByRole('option').filter({ hasText: label }).first()).toBeVisible()
+  }
+  await field.fill('webhook')
+  await palette(page).getByRole('option').filter({ hasText: 'Webhooks' }).click()
+  await expect(page).toHaveURL(/\/ws\/stg#webhooks$/)
+})

@@ -80,7 +80,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const WEBHOOK_FAULTS = {
   status: 'The receiver answered with a status that is not 2xx.',
   redirect: 'The receiver answered with a redirect, which is not followed. Give the address that it leads to.',
-  gone: 'The receiver answered 410 Gone, so the webhook was switched off.',
+  gone: 'The receiver answered 410 Gone, so the webhook was turned off.',
   timeout: 'The receiver did not answer in time.',
   refused_address: 'The address leads into a private network or to a port that this server does not call.',
   not_found: 'The name of the address is not known.',

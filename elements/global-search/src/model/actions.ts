@@ -6,6 +6,8 @@ export interface SearchAction {
   group: string
   /** Says more, such as the menu of a page; searched, too. */
   hint?: string
+  /** Other words that people look for it by; searched, and not shown. */
+  words?: string
 }
 
 const plain = (text: string): string =>
@@ -14,11 +16,18 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** 0: the label begins so; 1: one of its words does; 2: it is somewhere in label or hint; null: nowhere. */
-function rank({ label, hint = '' }: SearchAction, words: readonly string[]): number | null {
+/**
+ * 0: the label begins so; 1: one of its words does; 2: it is somewhere in label or hint; 3: it takes its other words;
+ * null: nowhere.
+ */
+function rank({ label, hint = '', words: others = '' }: SearchAction, words: readonly string[]): number | null {
   const name = plain(label)
   const all = `${name} ${plain(hint)}`
-  if (!words.every((word) => all.includes(word))) return null
+  if (!words.every((word) => all.includes(word))) {
+    const begins = plain(others).split(/\s+/)
+    const isMeant = (word: string): boolean => all.includes(word) || begins.some((other) => other.startsWith(word))
+    return words.every(isMeant) ? 3 : null
+  }
   const [first = ''] = words
   if (name.startsWith(first)) return 0
   return name.split(/[\s/&(-]+/).some((part) => part.startsWith(first)) ? 1 : 2

@@ -12,6 +12,7 @@ const all = [
   action('Ünder Studio', 'Workspaces'),
   action('Sign out', 'Actions'),
 ]
+const docs = { ...action('Documentation', 'Actions'), words: 'help manual' }
 const labels = (query: string): string[] => filterActions(all, query).map(({ action: { label } }) => label)
 
 const row = (id: string, kind: SearchRow['kind'] = 'scene'): SearchRow => ({
@@ -53,6 +54,15 @@ describe('XSRCH-02 actions', () => {
     expect(labels('LIB met')).toEqual(['Metric'])
     expect(labels('under')).toEqual(['Ünder Studio'])
     expect(labels('nothing')).toEqual([])
+  })
+
+  it('are found by the other words that people look for them by, behind those that are called so', () => {
+    const found = (query: string): string[] =>
+      filterActions([...all, docs], query).map(({ action: { label } }) => label)
+    expect(found('manual')).toEqual(['Documentation'])
+    expect(found('help doc')).toEqual(['Documentation'])
+    expect(found('anual')).toEqual([])
+    expect(found('m')).toEqual(['Metric', 'Documentation'])
   })
 
   it('that begin with the text come before those that contain it, and groups stay together', () => {

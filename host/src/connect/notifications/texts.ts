@@ -45,7 +45,7 @@ export const notificationMessages = catalogue('host.notifications', {
   deniedMessage: 'An owner or admin of your workspace can give your role permission.',
   readOnly: 'Your role does not let you change these.',
   settingsFailed: 'The settings could not be loaded',
-  typesLead: 'Switched off, it neither shows in your feed nor reaches you otherwise. Reports always do.',
+  typesLead: 'What is off neither appears in your feed nor reaches you otherwise. Reports always do.',
   types: {
     assignee: { label: 'Assignments', hint: 'You or your team are assigned work.' },
     comment: { label: 'Comments', hint: 'Mentions, replies, reactions, and comments on your work.' },

@@ -77,7 +77,7 @@ export const guestMessages = catalogue('host.guest_links', {
   endedKept:
     'You can keep looking until you close this page. Anything not sent yet can no longer be sent; copy it from here.',
   previewBar: 'This is what a guest sees. Nothing you do here is saved or counted.',
-  viewOnly: 'You can view this. Comments are switched off.',
+  viewOnly: 'You can view this. Comments are turned off.',
   empty: 'This playlist is empty',
   emptyMessage: 'Come back later; the link stays the same.',
   noMedia: '{Scene} has nothing to play yet',
