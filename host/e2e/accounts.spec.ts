@@ -205,7 +205,7 @@ test('AUTH-11 AUTH-12 AUTH-47 the right code works after a wrong one, also after
   await expect(code).toBeFocused()
 
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'That two-factor code was wrong.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'That two-factor code is wrong.' })).toBeVisible()
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   const recovery = page.getByLabel('Recovery code')
   await expect(recovery).toBeFocused()

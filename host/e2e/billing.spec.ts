@@ -95,8 +95,8 @@ test('WS-26 WS-65 storage shows its usage; freeing it up previews the files firs
   await page.mouse.move(0, 0)
   await expectAccessibleInBothThemes(page)
   // The deletion lies behind a question of its own, which a hasty second click does not answer.
-  await dialog.getByRole('button', { name: /^Delete 2 renditions/ }).dblclick()
-  const question = page.getByRole('alertdialog', { name: 'Delete 2 renditions?' })
+  await dialog.getByRole('button', { name: /^Delete 2 versions/ }).dblclick()
+  const question = page.getByRole('alertdialog', { name: 'Delete 2 versions?' })
   await expect(question).toContainText('This cannot be undone.')
 
   const failing = '**/storage-information/free-up'
@@ -115,9 +115,9 @@ test('WS-26 WS-65 storage shows its usage; freeing it up previews the files firs
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('button', { name: 'Check what would be deleted' })).toBeEnabled()
   await dialog.getByRole('button', { name: 'Check what would be deleted' }).click()
-  await dialog.getByRole('button', { name: /^Delete 2 renditions/ }).click()
+  await dialog.getByRole('button', { name: /^Delete 2 versions/ }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByRole('status')).toContainText('2 renditions with 2 files deleted')
+  await expect(dialog.getByRole('status')).toContainText('2 versions with 2 files deleted')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(storage.getByRole('row', { name: /^Night Train 1 / })).toBeVisible()
 })

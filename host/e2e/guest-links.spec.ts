@@ -61,7 +61,7 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   const opened = page.context().waitForEvent('page')
   await links.getByRole('button', { name: 'Preview “Client” as a guest' }).click()
   const preview = await opened
-  await expect(preview.getByText('You see what a guest sees')).toBeVisible()
+  await expect(preview.getByText('This is what a guest sees')).toBeVisible()
   await expect(preview.locator('arbo-review-viewer').getByText('Comments').first()).toBeVisible()
   await expect(preview.locator('arbo-review-viewer').getByLabel('Write a comment')).toHaveCount(0)
   await preview.close()

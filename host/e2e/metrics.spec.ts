@@ -72,7 +72,7 @@ test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are created, computed 
   await page.getByRole('link', { name: 'Metric Library' }).first().click()
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect(row('Seconds')).toContainText('1,234.5 s')
-  await expect(row('Frames')).toContainText('1 entity')
+  await expect(row('Frames')).toContainText('1 place')
   await row('Frames').getByRole('button', { name: 'Star “Frames”', exact: true }).click()
   await expect(row('Frames').getByRole('button', { pressed: true })).toBeVisible()
 })

@@ -67,7 +67,7 @@ test('XPPL-04 a refused user sees why, and can start again', async ({ page }) =>
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Continue with Studio account' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('It says: The person cancelled')).toBeVisible()
+  await expect(page.getByText('Reason: The person cancelled')).toBeVisible()
   // What came back works in no other tab and at no other time.
   await page.goto(`${url}/login/callback?code=guessed&state=guessed`)
   await expect(page.getByText('This sign-in was begun in another tab, or is over. Begin again.')).toBeVisible()

@@ -55,7 +55,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, dep
   // The list, where the choice of all teams outlives the page.
   await page.getByRole('link', { name: 'Team Lounge' }).first().click()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Layout', exact: true }) })
-  await expect(row).toContainText('1 entity')
+  await expect(row).toContainText('1 place')
   await expect(row.getByRole('button', { name: 'Unstar “Layout”' })).toBeVisible()
   const editable = page.getByRole('checkbox', { name: 'Only teams I can edit' })
   await expect(editable).toBeChecked()

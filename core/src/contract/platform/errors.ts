@@ -422,7 +422,7 @@ export const ERRORS = {
     'Leave at least one status that everyone working on a scene may set.',
     'Every status of the template flow would be reserved for reviewers and coordinators.',
   ],
-  last_status: [422, 'A template needs at least one status', 'Removal of the only status of a template flow.'],
+  last_status: [422, 'A status flow needs at least one status', 'Removal of the only status of a template flow.'],
   already_undone: [409, 'This was already undone.', 'An undo of an act that was undone before.'],
   metric_private: [
     422,

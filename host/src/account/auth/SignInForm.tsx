@@ -83,7 +83,7 @@ export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignI
           {texts.signIn}
         </Button>
       </Form>
-      {others}
+      <div className="sign-in-ways">{others}</div>
     </AuthPage>
   )
 }

@@ -120,7 +120,7 @@ describe('signing in', () => {
   test('XPPL-04 an error of the provider is passed on', async () => {
     const { sub } = person()
     const { error, description } = await refuse(await begin(sub, 'no'))
-    expect([error, description]).toEqual(['sso_failed', 'It says: The person cancelled'])
+    expect([error, description]).toEqual(['sso_failed', 'Reason: The person cancelled'])
   })
 
   test('XPPL-04 an account with two-factor sign-in needs its code', async () => {

@@ -207,7 +207,7 @@ describe('place and order', () => {
     await give(fresh, after.status('Extra'))
     const refusal = await server.owner.refused('undoChanges', { params: at(data.batch_id ?? '') })
     expect(refusal.error).toBe('status_in_use')
-    expect(refusal.message).toMatch(/^Some scenes got a status meanwhile/)
+    expect(refusal.message).toMatch(/^Some scenes now have a status/)
     expect((await show(project)).own_template_flow_id).toBe(after.id)
     expect(await statusOf(old)).toBe('Two')
     await give(fresh, after.status('One'))

@@ -412,7 +412,7 @@ describe('RPT-06 the query', () => {
     for (const [query, report, field] of cases) {
       const { error, meta, description } = await refusal(JSON.stringify(query), report)
       expect([error, meta['field']]).toEqual(['not_found', field])
-      expect(description).toMatch(/workspace|does not exist/)
+      expect(description).toMatch(/workspace|no longer exists/)
     }
   })
 

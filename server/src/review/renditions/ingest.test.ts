@@ -158,7 +158,7 @@ describe('review upload', () => {
     ])
     const renamed = { name: 'shot.mp4', type: 'video/mp4', content: zip.content }
     await expect(uploadFile(server, server.member, tree.item, renamed)).rejects.toThrow(
-      /422 .*"invalid_file_format".*The content is not what the name says/,
+      /422 .*"invalid_file_format".*The content does not match the file name/,
     )
   })
 })

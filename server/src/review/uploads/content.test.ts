@@ -37,7 +37,7 @@ const refused = async (name: string, type: string, content: Buffer | string) => 
   const { answer, key } = await post(name, type, content)
   expect(await server.deps.storage.stat(key)).toBeNull()
   const { error, description } = refusalOf(answer)
-  expect(description).toMatch(/^The content is not what the name says/)
+  expect(description).toMatch(/^The content does not match the file name/)
   return error
 }
 

@@ -74,7 +74,7 @@ describe('holiday groups', () => {
       params: ws,
       body: { name: 'TWICE', year: 2026 },
     })
-    expect([again.error, again.message]).toEqual(['conflict', 'There is a group TWICE of 2026 already.'])
+    expect([again.error, again.message]).toEqual(['conflict', 'There is already a group TWICE for 2026.'])
     for (const body of [
       { name: '', year: 2026 },
       { name: 'A', year: 26 },
