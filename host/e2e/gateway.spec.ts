@@ -55,7 +55,7 @@ test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is
     await page.goto(`/w:${code}/st/${first}?m=review`)
     const viewer = page.locator('arbo-review-viewer')
     const words = 'The horizon tips here.'
-    await viewer.getByPlaceholder(/^Comment on/).fill(words)
+    await viewer.getByPlaceholder(/comment/i).fill(words)
     await viewer.getByRole('button', { name: 'Send' }).click()
     await viewer.getByRole('button', { name: 'Pencil' }).click()
     const box = await viewer.locator('.stage').boundingBox()

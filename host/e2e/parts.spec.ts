@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, openAs, openDirectory, test } from './support/test.ts'
 
-const bell = (page: Page): Locator => page.getByRole('link', { name: /notifications/i }).first()
+const bell = (page: Page): Locator => page.getByRole('link', { name: /notification/i }).first()
 const failureOf = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'This part of the page could not be shown' })
 

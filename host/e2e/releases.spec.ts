@@ -55,7 +55,7 @@ const CLICKS: readonly Click[] = [
     name: 'the bell',
     press: (page) =>
       page
-        .getByRole('link', { name: /notifications/i })
+        .getByRole('link', { name: /notification/i })
         .first()
         .click(),
     works: (page) => page.getByRole('dialog', { name: 'Notification feed' }),
@@ -197,7 +197,7 @@ test('XFIX-24 a form being filled in survives two releases, on the page and in a
   for (let release = 2; release <= 3; release += 1) {
     releases.next()
     await page
-      .getByRole('link', { name: /notifications/i })
+      .getByRole('link', { name: /notification/i })
       .first()
       .click()
     await expect(reloadNotice(page)).toBeVisible()
@@ -278,7 +278,7 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   await expect(project('Afterwards')).toBeVisible()
 
   await page
-    .getByRole('link', { name: /notifications/i })
+    .getByRole('link', { name: /notification/i })
     .first()
     .click()
   await expect(reloadNotice(page)).toBeVisible()
