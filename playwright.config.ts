@@ -13,8 +13,8 @@ export default defineConfig({
   // The tests share one workspace; those that change it name what they make.
   workers: 2,
   // The axe audit of every screen in one walk takes half of it on two busy cores.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

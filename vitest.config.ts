@@ -21,7 +21,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     restoreMocks: true,
     // A poll waits for something that comes; on two busy cores that may take longer than the default second.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

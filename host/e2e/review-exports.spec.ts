@@ -106,7 +106,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       expect([format, saidIn(await saved(page, choice))]).toEqual([format, comments])
     }
     await menu.click()
-    await viewer.getByLabel('For').selectOption('clients')
+    await viewer.getByLabel('Intended for').selectOption('clients')
     expect(saidIn(await saved(page, viewer.getByRole('button', { name: 'Table (CSV)' })))).toEqual([GRASS])
   })
 

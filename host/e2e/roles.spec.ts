@@ -85,7 +85,7 @@ test('PPL-08 a user without the right to read roles goes to /403', async ({ page
 test('PPL-12 a root role is shown, and can be copied for changes', async ({ page }) => {
   await openRoles(page)
   await page.getByRole('link', { name: 'Member', exact: true }).click()
-  await expect(page.getByText('The roles that every workspace starts with stay as they are')).toBeVisible()
+  await expect(page.getByText('Root roles cannot be changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy to change' }).click()

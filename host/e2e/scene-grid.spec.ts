@@ -119,7 +119,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await toPlaylist.click()
   await page.getByRole('combobox', { name: 'Find a playlist' }).fill('pic')
   await page.getByRole('option', { name: /Picks/ }).click()
-  await expect(page.getByText('6 scenes added to Picks, 6 there already')).toBeVisible()
+  await expect(page.getByText('6 scenes added to Picks, 6 already there')).toBeVisible()
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('6 scenes removed from Picks')).toBeVisible()
 })

@@ -14,7 +14,7 @@ export interface Patience {
 /** Waits until an assertion holds; fails with what it last said. */
 export async function eventually<T>(
   assertion: () => T | Promise<T>,
-  { timeoutMs = 12_000, everyMs = 20 }: Patience = {},
+  { timeoutMs = 60_000, everyMs = 20 }: Patience = {},
 ): Promise<T> {
   for (let counted = 0; ;) {
     const since = clock.now()

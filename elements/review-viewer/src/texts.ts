@@ -260,7 +260,7 @@ export const messages = catalogue('review-viewer', {
   audienceGuests:
     '{count, plural, one {{names} is a guest} other {{names} are guests}} and will not see team-only comments.',
   audienceShareThis: 'Share it with clients',
-  exportFor: 'For',
+  exportFor: 'Intended for',
   exportForTeam: 'The team (everything)',
   exportForClients: 'Clients (only what is shared with them)',
   assign: 'Assign',

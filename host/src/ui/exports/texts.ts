@@ -3,7 +3,7 @@ import { pageTexts } from '../../app/page-language.ts'
 
 /** For whom a file of comments and drawings is (XREV-23). */
 export const exportMessages = catalogue('host.exports', {
-  forWhom: 'For',
+  forWhom: 'Intended for',
   forTeam: 'The team (everything)',
   forClients: 'Clients (only what is shared with them)',
   onlyForClients: 'Only what is shared with clients',
