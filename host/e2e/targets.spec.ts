@@ -128,7 +128,7 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with 
   await expect(add).toBeFocused()
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Shots of the month' })).toBeVisible()
-  await expect(page.getByText('Nobody has this target.', { exact: false })).toBeVisible()
+  await expect(page.getByText('This target is not assigned to anyone.', { exact: false })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   for (const width of [900, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -248,7 +248,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await dialog.getByRole('option', { name: 'Layout' }).click()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(toast(page, '“Shots” given')).toBeVisible()
+  await expect(toast(page, '“Shots” assigned')).toBeVisible()
 
   // How far everybody is: by themselves, and the team with each scene once.
   await page.getByRole('tab', { name: /People with target/ }).click()
@@ -360,7 +360,7 @@ test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed a
   await dialog.getByLabel('Last day').fill('2031-12-31')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page, '2 given targets changed')).toBeVisible()
+  await expect(toast(page, '2 assigned targets changed')).toBeVisible()
   await expect(table).toContainText('2031')
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
@@ -477,7 +477,7 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
 
   // A target may be looked at, not changed.
   await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)
-  await expect(page.getByText('You can look at this target.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You can look at this target', { exact: false })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Levels' })).toContainText('Bronze')
   await expectAccessibleInBothThemes(page)
 })

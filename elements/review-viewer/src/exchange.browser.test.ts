@@ -92,7 +92,7 @@ describe('files of <arbo-review-viewer>', function () {
   it('XREV-14 drawings from a file are added with a report or an error, and the page can refuse them', async () => {
     const { viewer, requests } = await mountWithFiles()
     await chooseFile(viewer, 'shot.otio')
-    await until(() => notice(viewer).includes('2 drawings were added. 1 was there already. 1 could not be imported.'))
+    await until(() => notice(viewer).includes('2 drawings were added. 1 was already there. 1 could not be imported.'))
     await chooseFile(viewer, 'bad.otio')
     await until(() => notice(viewer).includes('The file has no drawings.'))
     viewer.addEventListener('annotations-import', (event) => event.preventDefault(), { once: true })

@@ -38,9 +38,9 @@ describe('the names of levels in <arbo-review-viewer>', () => {
 
   it('WS-02 are the workspace’s in the messages shown instead of a review', async () => {
     const viewer = mount({})
-    await says(viewer, 'the id of its scene')
+    await says(viewer, 'a scene’s id')
     page.append(viewer)
-    await says(viewer, 'the id of its Shot')
+    await says(viewer, 'a Shot’s id')
     const source = new LocalSource({ media: [], currentUser: ada }, () => true)
     const { getState } = source
     const notFound = { status: 'failed', error: { error: 'not_found', message: '' } } as const
