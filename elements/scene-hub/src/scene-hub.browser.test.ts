@@ -29,15 +29,22 @@ const partTexts = textsIn(partMessages, 'en')
 
 afterEach(unmountAll)
 const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? ''
-const TABS = ['Comments', 'Files', 'Notes', 'Markers', 'Versions', 'History']
+const TABS = {
+  comments: 'Comments',
+  files: 'Files',
+  notes: 'Notes',
+  markers: 'Markers',
+  renditions: 'Versions',
+  history: 'History',
+}
 
 describe('<arbo-scene-hub> alone', () => {
-  for (const tab of TABS) {
-    it(`XEMB-06 the hub with its ${tab.toLowerCase()} is accessible in both themes`, async () => {
-      const element = mount({ scene: SCENE, tab: tab.toLowerCase() })
+  for (const [tab, name] of Object.entries(TABS)) {
+    it(`XEMB-06 the hub with its ${name.toLowerCase()} is accessible in both themes`, async () => {
+      const element = mount({ scene: SCENE, tab })
       await says(element, 'Storm at the pier')
       const chosen = await part(element, '[role="tab"][aria-selected="true"]')
-      expect(chosen.textContent).to.contain(tab)
+      expect(chosen.textContent).to.contain(name)
       for (const theme of ['light', 'dark']) {
         element.dataset['theme'] = theme
         // Colours change within 100 ms; half of the way is no look of its own.

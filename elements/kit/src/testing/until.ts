@@ -2,7 +2,7 @@
 export async function until<Value>(
   look: () => Value,
   what = 'the condition',
-  timeout = 4000,
+  timeout = 20_000,
 ): Promise<Exclude<Awaited<Value>, false | null | undefined>> {
   const ends = performance.now() + timeout
   for (;;) {
