@@ -194,7 +194,7 @@ describe('<arbo-scene-hub> alone', () => {
   it('the hub fits 320 px without scrolling sideways', async () => {
     const element = mount({ scene: SCENE }, { width: 320 })
     await says(element, 'Storm at the pier')
-    for (const tab of TABS) {
+    for (const tab of Object.values(TABS)) {
       ;(await button(element, tab)).click()
       const hub = await part(element, '.hub')
       expect(hub.scrollWidth, tab).to.be.at.most(320)
