@@ -80,7 +80,7 @@ test('XPPL-04 a passkey is added, renamed, signs in and is removed', async ({ pa
   await section.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Work laptop is removed')).toBeVisible()
+  await expect(page.getByText('Work laptop removed')).toBeVisible()
   await expect(section.getByText('You have no passkey yet.')).toBeVisible()
 
   await signOut(page)
