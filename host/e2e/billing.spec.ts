@@ -108,7 +108,7 @@ test('WS-26 WS-65 storage shows its usage; freeing it up previews the files firs
   )
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog.getByRole('heading', { name: 'Freeing up storage failed' })).toBeVisible()
-  await expect(dialog.getByRole('alert')).toContainText('1.2 kB were freed before that')
+  await expect(dialog.getByRole('alert')).toContainText('1.2 kB were freed. The server keeps trying')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Freeing up storage failed')
   await page.unroute(failing)
 

@@ -140,7 +140,7 @@ test('CORE-14 a page opened offline loads when the connection is back; nothing i
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
   await page.goForward()
-  await expect(page.getByText('It opens when you are back online.')).toBeVisible()
+  await expect(page.getByText('This page opens as soon as you are back online.')).toBeVisible()
   await page.unrouteAll()
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: /Arbo Demo/ }).first()).toBeVisible()
