@@ -107,7 +107,7 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
   await viewer.getByLabel('Write a comment').fill(late)
   await viewer.getByRole('button', { name: 'Send' }).click()
   await expect(
-    guest.getByRole('alert').filter({ hasText: 'This link was withdrawn. Ask for a new one. What you see stays' }),
+    guest.getByRole('alert').filter({ hasText: 'This link was withdrawn. Ask for a new one. You can keep looking' }),
   ).toBeVisible()
   await expect(guest.getByText(words)).toBeVisible()
   // What could not be sent is still there to be copied.
