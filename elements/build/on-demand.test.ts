@@ -154,7 +154,7 @@ describe('<arbo-review-viewer> from its CDN files', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Play or pause').waitFor()
     expect(origins.requests.filter((name) => name === 'extras.js')).toHaveLength(1)
     await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: 'Renditions' }).click()
+    await page.getByRole('tab', { name: 'Versions' }).click()
     await page.locator('.rendition').waitFor()
     expect(origins.requests).toContain('tabs.js')
   })

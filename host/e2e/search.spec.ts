@@ -97,6 +97,7 @@ test('XSRCH-02 the palette finds pages, settings and actions by the words that p
   page,
 }) => {
   await openAs(page, 'owner', '/pl/tm')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = palette(page).getByRole('combobox')
   for (const [typed, label] of [
