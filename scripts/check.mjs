@@ -153,8 +153,8 @@ function failedNames(output) {
   return [...new Set(names)]
 }
 
-/** Output of the pages on which tests failed. In lines, and pages. */
-const PAGE_LINES = 60
+/** Output of the pages on which tests failed, lines of each end: dialogs and messages are last. In lines, and pages. */
+const PAGE_LINES = 30
 const MOST_PAGES = 4
 
 /**
@@ -169,7 +169,10 @@ async function failedPages() {
     entries.map(async (entry) => {
       const text = await readFile(join(folder, entry, 'error-context.md'), 'utf8').catch(() => '')
       const tree = /```yaml\n(.*?)\n```/su.exec(text)?.[1]
-      return tree ? [`The page of ${entry}:\n${tree.split('\n').slice(0, PAGE_LINES).join('\n')}`] : []
+      if (!tree) return []
+      const lines = tree.split('\n')
+      const shown = lines.toSpliced(PAGE_LINES, Math.max(0, lines.length - 2 * PAGE_LINES))
+      return [`The page of ${entry}:\n${shown.join('\n')}`]
     }),
   )
   return pages.flat().slice(0, MOST_PAGES).join('\n')

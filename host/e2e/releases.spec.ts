@@ -7,9 +7,11 @@ import { test as base, expect, openAs, openDirectory, signInAs, walkToScene } fr
 /** The shared server behind a proxy of the test's own, which gives out one release after the other. */
 const test = base.extend<{ releases: Releases; baseURL: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
-  releases: async ({}, use) => {
+  releases: async ({}, use, test) => {
     const releases = await startReleases(process.env['ARBO_URL'] ?? 'http://localhost:4600')
     await use(releases)
+    // Tells an answer that is missing from a page that shows something else.
+    if (test.status !== test.expectedStatus) console.log('Without an answer:', releases.unanswered())
     await releases.close()
   },
   baseURL: async ({ releases }, use) => use(releases.url),

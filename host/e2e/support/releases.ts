@@ -19,6 +19,8 @@ export interface Releases {
   eventCount(): number
   /** Breaks every open connection, as a lost network does. */
   cut(): void
+  /** Paths that were asked for and have no full answer yet, but for the live events. */
+  unanswered(): readonly string[]
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function startReleases(target: string): Promise<Releases> {
   const built = new Set(readdirSync(ASSETS))
   let release = 1
   let eventCount = 0
+  const open = new Set<IncomingMessage>()
 
   const mark = (): string => (release === 1 ? '' : `_r${release}`)
   const renamed = (name: string): string => (built.has(name) ? name.replace(/(\.\w+)$/, `${mark()}$1`) : name)
@@ -43,9 +46,13 @@ export async function startReleases(target: string): Promise<Releases> {
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { url = '/', method } = incoming
     const isCall = url.startsWith('/api/')
+    open.add(incoming)
+    outgoing.on('close', () => open.delete(incoming))
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     if (!isCall) delete headers['if-none-match']
     const forward = request({ hostname, port, path: pathOf(url), method, headers }, (reply) => {
+      // An answer that breaks off would otherwise leave the page waiting.
+      reply.on('error', () => outgoing.destroy())
       const type = reply.headers['content-type'] ?? ''
       const isNaming = !isCall && NAMING.test(type)
       const { 'content-length': length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
@@ -85,6 +92,7 @@ export async function startReleases(target: string): Promise<Releases> {
     next: () => void (release += 1),
     eventCount: () => eventCount,
     cut: () => server.closeAllConnections(),
+    unanswered: () => [...open].map(({ url = '' }) => url).filter((url) => !url.endsWith('/events')),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
