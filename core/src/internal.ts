@@ -64,6 +64,7 @@ export { entityConflict } from './planning/entities/entity-edits.ts'
 export { type MetricsOrder, type MetricsStore, metricsStore } from './planning/metrics/create-metrics-store.ts'
 export { RATING_SIGNS } from './planning/metrics/format-metric-value.ts'
 export { checksStore } from './planning/my-work/create-checks-store.ts'
+export { recentScenesStore } from './planning/my-work/create-recent-store.ts'
 export { myWorkCounts } from './planning/my-work/create-my-work-counts.ts'
 export {
   type MyWorkKeep,

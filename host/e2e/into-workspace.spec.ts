@@ -6,8 +6,9 @@ const SCENE = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const choice = (page: Page) => page.getByRole('heading', { name: 'Choose a workspace' })
 const codeCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'ws.code')?.value
 
-/** The address of a workspace's own landing page. */
-const inside = (code: string) => new RegExp(`/w:${code}/co/wk$`)
+/** The address of an owner's landing page, and of anybody else's. */
+const inside = (code: string) => new RegExp(`/w:${code}/pl/dir$`)
+const insideAsMember = (code: string) => new RegExp(`/w:${code}/co/wk$`)
 
 /** The id of a member, by the name of their account. */
 async function memberId(page: Page, owner: { email: string; password: string }, code: string, email: string) {
@@ -16,7 +17,9 @@ async function memberId(page: Page, owner: { email: string; password: string }, 
   return people.find((person) => person.email === email)?.id ?? ''
 }
 
-test('XFIX-30 with one workspace, signing in leads into it; /start opens when requested', async ({ page }) => {
+test('XFIX-30 XUX-05 with one workspace, signing in leads into it, an owner to the projects; /start opens when requested', async ({
+  page,
+}) => {
   const { owner, code } = await ownWorkspace(page, 'The only one')
   await page.goto('/login')
   await fillSignIn(page, owner.email, owner.password)
@@ -87,7 +90,7 @@ test('XFIX-29 a paused membership is reported with the workspace’s name, also 
   await callAs(page.request, owner, 'POST', `workspace/${code}/ws-user-roles/invite`, { emails: [member.email] })
   await page.reload()
   await page.getByRole('button', { name: 'Join Paused here' }).click()
-  await expect(page).toHaveURL(inside(code))
+  await expect(page).toHaveURL(insideAsMember(code))
 
   await page.getByRole('menuitem', { name: 'Planning' }).click()
   await page.getByRole('menuitem', { name: 'Team Lounge' }).click()

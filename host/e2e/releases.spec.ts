@@ -10,7 +10,7 @@ const test = base.extend<{ releases: Releases; baseURL: string }>({
   releases: async ({}, use, test) => {
     const releases = await startReleases(process.env['ARBO_URL'] ?? 'http://localhost:4600')
     await use(releases)
-    // Tells an answer that is missing from a page that shows something else.
+    // oxlint-disable-next-line no-console -- tells an answer that is missing from a page that shows something else
     if (test.status !== test.expectedStatus) console.log('Without an answer:', releases.unanswered())
     await releases.close()
   },

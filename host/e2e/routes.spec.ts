@@ -21,7 +21,7 @@ const ID = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const table = Object.entries(routes) as [RouteName, RouteSpec][]
 /** Where those lead that have no screen, and those that signed-in users have no use for. */
 const LEADS: Partial<Record<RouteName, RegExp>> = {
-  refresh: /\/co\/wk$/,
+  refresh: /\/pl\/dir$/,
   'workspace-invite': /\/ws\/jn\/ws-invite$/,
 }
 /** Rows whose data decide: with an unknown id they say so in their own way. */
@@ -140,7 +140,7 @@ test.describe('history mode', () => {
     const code = await openWork(page)
     const visit = await context.newPage()
     await visit.goto('/')
-    await expect(visit).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
+    await expect(visit).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   })
 })
 
@@ -392,13 +392,20 @@ test.describe('deep links', () => {
     }
   })
 
-  test('SHELL-60 open over the landing page, else /co/wk, when there was no page before', async ({ page }) => {
-    const code = await enterAs(page, 'owner')
-    await page.goto(`/w:${code}/pt/${ID}?o=pt`)
-    await expect(page).toHaveURL(new RegExp(`/pt/${ID}$`))
-    await page.goBack()
-    await expect(page).toHaveURL(/\/co\/wk$/)
-  })
+  for (const [account, under] of [
+    ['owner', '/pl/dir'],
+    ['member', '/co/wk'],
+  ] as const) {
+    test(`SHELL-60 open over the landing page, else /co/wk, when there was no page before: ${account}`, async ({
+      page,
+    }) => {
+      const code = await enterAs(page, account)
+      await page.goto(`/w:${code}/pt/${ID}?o=pt`)
+      await expect(page).toHaveURL(new RegExp(`/pt/${ID}$`))
+      await page.goBack()
+      await expect(page).toHaveURL((url) => url.pathname === `/w:${code}${under}`)
+    })
+  }
 
   test('SRCH-05 with f and o lead to the directory named in the path', async ({ page }) => {
     const code = await enterAs(page, 'owner')

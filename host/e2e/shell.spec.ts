@@ -42,7 +42,7 @@ test('SHELL-10 SHELL-14 SHELL-67 the header is fixed, its logo leads to the work
   await expect(logo).toBeInViewport()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeInViewport()
   await logo.click()
-  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/pl\/dir$/)
 })
 
 test('SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 the menus work by keyboard alone', async ({ page }) => {
@@ -109,7 +109,7 @@ test('SHELL-50 SHELL-16 SRCH-01 SHELL-01 SHELL-02 PPL-04 SHELL-11 SHELL-12 SHELL
   await test.step('SHELL-50 each entry of the Studio menu opens its page', async () => {
     const bar = page.getByRole('menubar', { name: 'Main menu' })
     for (const [entry, path, title] of [
-      ['Dashboard', '/co/wk', 'My Work'],
+      ['Dashboard', '/pl/dir', 'Project Directory'],
       ['My Targets', '/pl/tgt?m=pt&tab=mine', "People's Targets"],
       ['My Work', '/co/wk', 'My Work'],
     ] as const) {

@@ -33,30 +33,46 @@ async function studio(page: Page): Promise<string> {
   await scene('Harbour', day(0))
   await scene('Rooftops', day(60))
   await scene('Owl', null)
+  await scene('Kite', null, { assignee_ids: [me] }, 'Retake')
+  await scene('Gate', day(-20), { assignee_ids: [me] }, 'Approved')
   await scene('Tunnel', day(1), { reviewer_ids: [me] }, 'To check')
   await scene('Bridge', day(1), { reviewer_ids: [me] }, 'To check')
   await signInAs(page, owner)
   return code
 }
 
-test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 My Work has dates, status and metric in place, a to-do list, and checks in review', async ({
+test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 XUX-05 PLY-06 My Work has what waits first, dates, status and metric in place, a to-do list, and checks in review', async ({
   page,
 }) => {
   const code = await studio(page)
   await page.goto(`/w:${code}/co/wk`)
   await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible()
 
-  // The last two weeks; the chip goes, and stays away.
-  await expect(links(page)).toHaveText(['Lantern', 'Harbour'])
-  await expect(page.getByText('2 more of your scenes are due on other days')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all due dates' }).click()
-  await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])
+  // What waits for a check is first, then one's own: what came back, what is late, and so on. What is done is folded up.
+  const waiting = ['Tunnel', 'Bridge']
+  const open = ['Kite', 'Lantern', 'Harbour', 'Rooftops', 'Owl']
+  const groups = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  const buckets = ['Waiting for my check', 'Retakes', 'Overdue', 'Today', 'Later', 'No date', 'Done']
+  await expect(links(page)).toHaveText([...waiting, ...open])
+  await expect(groups).toHaveText(buckets)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(links(page)).toHaveText([...waiting, ...open, 'Gate'])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: 'Review all 2' })).toHaveAttribute('href', /\/co\/mda\?list=/)
   await expectAccessibleInBothThemes(page)
+
+  // The filter starts with the last two weeks; the chip goes, and stays away.
+  await page.getByRole('button', { name: 'Due date', exact: true }).first().click()
+  await page.keyboard.press('Escape')
+  await expect(links(page)).toHaveText([...waiting, 'Lantern', 'Harbour'])
+  await expect(page.getByText('4 more of your scenes are due on other days')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all due dates' }).click()
+  await expect(links(page)).toHaveText([...waiting, ...open])
 
   // A status in place, and back.
   await page.getByRole('button', { name: /^Status of Harbour/ }).click()
   await page.getByRole('menuitemradio', { name: 'Approved' }).click()
-  await expect(page.getByRole('button', { name: 'Status of Harbour: Approved. Change' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Status of Harbour/ })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Status of Harbour: In work. Change' })).toBeVisible()
 
@@ -82,7 +98,9 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 My Work has dates, status 
     await expect(page.getByRole('button', { name: `Remove ${name} from the to-do list` })).toBeVisible()
   }
   await page.reload()
-  await expect(links(page)).toHaveText(['Lantern', 'Harbour', 'Rooftops', 'Owl'])
+  // What one worked on last is below, as pictures.
+  await expect(page.getByRole('region', { name: 'Recent scenes' }).getByRole('link')).toHaveText([/Harbour/])
+  await expect(links(page)).toHaveText([...waiting, ...open])
   await expect(hours).toHaveValue('2.5')
 
   // One's own order, by keyboard and by hand.

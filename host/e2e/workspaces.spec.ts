@@ -245,7 +245,7 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
   const opened = page.waitForRequest(/\/w:[a-z2-7]{8}\/rf\?u=1$/)
   await rows.filter({ hasText: 'Ginkgo' }).click()
   await opened
-  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/pl\/dir$/)
   const code = codeOf(page)
   const codeCookie = async () => (await context.cookies()).find(({ name }) => name === 'ws.code')?.value
   expect(await codeCookie()).toBe(code)
@@ -260,7 +260,7 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
   const switched = page.waitForRequest(/\/w:[a-z2-7]{8}\/rf\?u=1$/)
   await page.getByRole('menuitemradio', { name: 'Fir' }).click()
   expect((await switched).url()).not.toContain(code)
-  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
+  await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/pl\/dir$/)
 
   await page.goto('/start')
   await expect(rows.first()).toBeVisible()
@@ -328,7 +328,7 @@ test('WS-34 WS-33 a deleted workspace leads to its settings and is restored ther
 }) => {
   await owner(page, 'deletes', ['Keeper', 'Goner'])
   await page.getByRole('link', { name: /Goner/ }).click()
-  await expect(page).toHaveURL(/\/co\/wk$/)
+  await expect(page).toHaveURL(/\/pl\/dir$/)
   const code = codeOf(page)
   const token = (await page.context().cookies()).find(({ name }) => name === 'account.access_token')?.value ?? ''
   const remove = async () => {

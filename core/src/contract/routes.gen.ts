@@ -58,6 +58,7 @@ export const routes = {
   listMyWorkItemsByDueDate: { method: 'GET', path: 'workspace/{ws_code}/my-works/items/due-date', answer: 'data' },
   listMyWorkItemMetrics: { method: 'GET', path: 'workspace/{ws_code}/my-works/item-metrics', answer: 'data' },
   listMyChecks: { method: 'GET', path: 'workspace/{ws_code}/my-works/checks', answer: 'list' },
+  listMyRecentScenes: { method: 'GET', path: 'workspace/{ws_code}/my-works/recent', answer: 'data' },
   listTodoItems: { method: 'GET', path: 'workspace/{ws_code}/todo-items', answer: 'data' },
   addTodoItems: { method: 'POST', path: 'workspace/{ws_code}/todo-items', answer: 'data' },
   changeTodoPosition: { method: 'PUT', path: 'workspace/{ws_code}/todo-items/change-position', answer: 'data' },

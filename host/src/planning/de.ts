@@ -434,6 +434,7 @@ export const translations = {
     groupings: { due_date: 'Fälligkeit', parent: 'Ort' },
     project: '{Project}',
     buckets: {
+      retake: 'Retakes',
       overdue: 'Überfällig',
       today: 'Heute',
       week: 'Diese Woche',
@@ -452,6 +453,7 @@ export const translations = {
     dueRemove: 'Alle Fälligkeiten anzeigen',
     outside: 'An anderen Tagen oder ohne Datum: {count, plural, one {# {word}} other {# {words}}} von dir.',
     showAll: 'Alle anzeigen',
+    recent: 'Zuletzt bearbeitete {scenes}',
     emptyTitle: 'Nichts zu tun',
     emptyMessage: '{Scenes}, die dir zugewiesen sind, stehen hier mit ihren Fälligkeiten.',
     emptyRangeTitle: 'In diesen Tagen ist nichts fällig',

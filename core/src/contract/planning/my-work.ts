@@ -10,11 +10,12 @@ const SEE = { rule: 'work_getMyWorkUserInterface_read' } as const
 const MANAGE_TODO = { rule: 'work_manageTodo_update' } as const
 
 /**
- * When a scene is due, as seen from a day: before it (`overdue`), on it, within its week (which ends on Sunday), later,
- * never; `done` where it is approved, whenever it was due.
+ * What waits first: `retake` where the scene came back, whenever it is due; else when it is due, as seen from a day:
+ * before it (`overdue`), on it, within its week (which ends on Sunday), later, never; `done` where it is approved,
+ * whenever it was due.
  */
-export const DUE_BUCKETS = ['overdue', 'today', 'week', 'later', 'none', 'done'] as const
-/** One group of scenes by when they are due. */
+export const DUE_BUCKETS = ['retake', 'overdue', 'today', 'week', 'later', 'none', 'done'] as const
+/** One group of scenes by what waits first. */
 export type DueBucket = (typeof DUE_BUCKETS)[number]
 
 /** What the caller's own scenes may be grouped by, besides the due date. */
@@ -169,7 +170,8 @@ export const myWorkEndpoints = resource({
   listMyWorkItemsByDueDate: {
     method: 'GET',
     path: 'workspace/{ws_code}/my-works/items/due-date',
-    summary: 'Scenes of the caller by due date: overdue, today, this week, later, without one, and done.',
+    summary:
+      'Scenes of the caller by what waits first: retakes, overdue, today, this week, later, without one, and done.',
     access: SEE,
     scope: 'read',
     params: WsParams,
@@ -197,6 +199,17 @@ export const myWorkEndpoints = resource({
     query: PageQuery.extend({ per_page: PageOfScenes.shape.per_page }),
     answer: 'list',
     data: CheckRow,
+  },
+  listMyRecentScenes: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/my-works/recent',
+    summary:
+      'Up to 12 scenes that the caller last commented on, uploaded to or changed the status of, the latest first.',
+    access: SEE,
+    scope: 'read',
+    params: WsParams,
+    answer: 'data',
+    data: z.array(SceneRow),
   },
   listTodoItems: {
     method: 'GET',

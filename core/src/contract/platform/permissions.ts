@@ -167,6 +167,9 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   guest: 'Guest',
 }
 
+/** Where owners land until they or their role choose another page: the projects, as an owner plans. */
+export const OWNER_LANDING = { landing_page_route: '/pl/dir', landing_page_name: 'Project Directory' } as const
+
 /**
  * The root role by its id.
  * @throws {RangeError} where the id is not one of the four

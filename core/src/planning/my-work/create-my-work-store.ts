@@ -27,7 +27,7 @@ export interface MyWorkQuery {
 
 export const MY_WORK_QUERY: MyWorkQuery = {
   groupBy: 'due_date',
-  due: 'recent',
+  due: 'any',
   search: '',
   entityId: null,
   kind: null,

@@ -10,7 +10,7 @@ export interface DueRange {
   to: string | null
 }
 
-/** `recent`: the last two weeks, whenever it is looked at (PLAN-44, decision 72); `any`: whatever they are due. */
+/** `recent`: the last two weeks, whenever it is looked at (decision 72); `any`: whatever they are due. */
 export type DueChoice = 'recent' | 'any' | DueRange
 
 /** The day in the user's preferred time zone; where they chose none, in the workspace's. */

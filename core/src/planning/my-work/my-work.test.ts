@@ -75,8 +75,9 @@ const lastOf = (server: TestServer, path: string) => server.calls.findLast((call
 const namesOf = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
 describe('due dates', () => {
-  test('PLAN-44 the default range is the last two weeks: today minus 14 days to today, both included', () => {
-    expect(MY_WORK_QUERY.due).toBe('recent')
+  test('PLAN-44 the filter’s own range is the last two weeks: today minus 14 days to today, both included', () => {
+    // All that is open, until the filter is used.
+    expect(MY_WORK_QUERY.due).toBe('any')
     expect(dueRange('recent', '2026-03-05')).toEqual({ from: '2026-02-19', to: '2026-03-05' })
     expect(dueRange('any', '2026-03-05')).toBeNull()
     expect(dueRange({ from: null, to: null }, '2026-03-05')).toBeNull()
@@ -94,7 +95,7 @@ describe('due dates', () => {
 })
 
 describe('my work', () => {
-  test('PLAN-39 PLAN-44 is requested by due date for the last two weeks, and keeps another choice', async () => {
+  test('PLAN-39 PLAN-44 XUX-05 is requested by due date whatever is due, for the last two weeks on request, and keeps the choice', async () => {
     const { server, session } = await opened((served) => {
       served.on(`GET ${MINE}/items/due-date`, page(['a', 'b'], { outside: 3 }))
       served.on(`GET ${MINE}/items`, page(['c']))
@@ -105,6 +106,8 @@ describe('my work', () => {
     await until(store, ({ status }) => status === 'ready')
     expect(store.getState()).toMatchObject({ total: 2, outside: 3 })
     const today = todayIn(session.getState())
+    expect(queryOf(lastOf(server, `${MINE}/items/due-date`))['due_date_gte']).toBeUndefined()
+    await store.ask({ due: 'recent' })
     const { today: day, due_date_gte, due_date_lte } = queryOf(lastOf(server, `${MINE}/items/due-date`))
     expect([day, due_date_gte, due_date_lte]).toEqual([today, addDays(today, -14), today])
     await store.ask({ due: 'any', groupBy: 'parent', search: ' fox ', kind: 4, entityId: 'e1' })

@@ -1,7 +1,7 @@
 import { REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
 import { checksStore } from '@arbo/core/internal'
 import { CircleCheck, Play } from '@arbo/kit/icons'
-import { Button, classes, EmptyState, Moment, Stack } from '@arbo/kit/ui'
+import { Button, classes, EmptyState, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
@@ -13,11 +13,10 @@ import { useLevels } from '../../app/levels.ts'
 import { ListCheck } from '../../ui/list/ListCheck.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
-import { listFrom, reviewAddress, toReview } from './review-list.ts'
-import { waitingFor } from './waiting.ts'
+import { CheckLine, reviewAllText } from './CheckLine.tsx'
+import { reviewAddress, toReview } from './review-list.ts'
 import { onWorkKey } from './work-keys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
-import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './work.module.css'
@@ -33,7 +32,6 @@ export function Checks(): ReactNode {
   const [refusedCount, refuse] = useState<number | null>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = selection.rows.length
-  const openable = Math.min(rows.length, REVIEW_SCENES_MAX)
 
   function review(): void {
     const list = toReview(
@@ -42,12 +40,6 @@ export function Checks(): ReactNode {
     )
     refuse(list ? null : chosen)
     if (list) router.navigate(reviewAddress(list))
-  }
-
-  function reviewText(): string {
-    if (chosen > 0) return workTexts.reviewChosen({ count: chosen })
-    if (openable === 1) return workTexts.review
-    return total > openable ? workTexts.reviewOldest({ count: openable }) : workTexts.reviewAll({ count: openable })
   }
 
   function toggle(id: string, range: boolean): void {
@@ -80,12 +72,12 @@ export function Checks(): ReactNode {
     return (
       <ul className={styles['work-rows']} aria-label={workTexts.checksLabel}>
         {rows.map((row) => (
-          <WorkRow
+          <CheckLine
             key={row.id}
             row={row}
+            ids={ids}
             list={checks}
             edits={edits}
-            to={reviewAddress(listFrom(ids, row.id), row.id)}
             lead={
               <ListCheck
                 label={listTexts.select({ name: row.name })}
@@ -94,11 +86,6 @@ export function Checks(): ReactNode {
               />
             }
             className={selection.has(row.id) ? styles['work-row-chosen'] : undefined}
-            note={
-              <Moment className={styles['work-waiting']} at={row.waiting_since}>
-                {workTexts.waiting({ time: waitingFor(row.waiting_since) })}
-              </Moment>
-            }
           />
         ))}
       </ul>
@@ -126,7 +113,7 @@ export function Checks(): ReactNode {
           <span className="spacer" />
           {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}
           <Button variant="primary" icon={<Play />} onClick={review}>
-            {reviewText()}
+            {chosen > 0 ? workTexts.reviewChosen({ count: chosen }) : reviewAllText(rows.length, total)}
           </Button>
           {refusedCount !== null && (
             <p className={styles['work-refusal']} role="alert">

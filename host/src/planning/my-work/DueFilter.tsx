@@ -21,7 +21,7 @@ function spanText({ from, to }: DueRange): string {
   return from ? workTexts.dueFromOn({ day: dayText(from) }) : workTexts.dueUntil({ day: dayText(to ?? '') })
 }
 
-/** The range of due dates, as a chip that can be changed and removed (PLAN-44). */
+/** The range of due dates, as a chip that can be changed and removed; it starts with the last two weeks (PLAN-44). */
 export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const range = dueRange(choice, today)
@@ -38,7 +38,10 @@ export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNod
       <Popover
         label={fieldLabel('due_date')}
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (next && choice === 'any') onChange('recent')
+        }}
         trigger={
           <Button variant="ghost">
             {words === null ? fieldLabel('due_date') : workTexts.dueChosen({ range: words })}

@@ -12,8 +12,10 @@ import { listTexts } from '../../ui/list/texts.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { keptView } from './kept-view.ts'
+import { RecentScenes } from './RecentScenes.tsx'
 import { TodoToggle } from './TodoToggle.tsx'
 import { onWorkKey } from './work-keys.ts'
+import { WaitingChecks } from './WaitingChecks.tsx'
 import { WorkFailed } from './WorkFailed.tsx'
 import { WorkGroup } from './WorkGroup.tsx'
 import { WorkRow } from './WorkRow.tsx'
@@ -23,8 +25,8 @@ import { useUndoToast } from './use-undo-toast.ts'
 import { MoreRows } from '../../ui/list/MoreRows.tsx'
 import styles from './work.module.css'
 
-/** The scenes that I am assigned to, in groups. */
-export function MyScenes(): ReactNode {
+/** What waits for my check, the scenes that I am assigned to in groups, and those that I last worked on. */
+export function MyScenes({ checks, onShowChecks }: { checks: number; onShowChecks: () => void }): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
   const code = useSessionState((state) => state.workspaceCode)
@@ -67,6 +69,7 @@ export function MyScenes(): ReactNode {
         />
       )
     }
+    if (checks > 0) return null
     return (
       <EmptyState
         icon={<Inbox size={20} />}
@@ -78,9 +81,11 @@ export function MyScenes(): ReactNode {
 
   function body(): ReactNode {
     if (status === 'failed') return <WorkFailed error={error} onRetry={() => void work.reload()} />
-    if (rows.length === 0) return status === 'loading' ? <WorkSkeleton label={texts.loading} /> : nothing()
+    if (rows.length === 0 && status === 'loading') return <WorkSkeleton label={texts.loading} />
     return (
       <>
+        {checks > 0 && !isNarrowed && <WaitingChecks onShowAll={onShowChecks} />}
+        {rows.length === 0 && nothing()}
         {groups.map((group) => {
           const inGroup = rows.filter((row) => row.group === group.key)
           return (
@@ -106,7 +111,7 @@ export function MyScenes(): ReactNode {
           list={{ rows, total, loadingMore: state.loadingMore }}
           onMore={() => void work.loadMore().catch(refused)}
         />
-        {outside > 0 && (
+        {rows.length > 0 && outside > 0 && (
           <p className={styles['work-outside']}>
             {workTexts.outside({ count: outside, ...levels.scene })}{' '}
             <Button size="small" variant="ghost" onClick={() => void work.ask({ due: 'any' })}>
@@ -114,6 +119,7 @@ export function MyScenes(): ReactNode {
             </Button>
           </p>
         )}
+        {!isNarrowed && <RecentScenes />}
       </>
     )
   }

@@ -19,7 +19,7 @@ import styles from './work.module.css'
 
 const FeedDialog = lazyPart('FeedDialog', () => import('./FeedDialog.tsx').then((module) => module.FeedDialog))
 
-/** /co/wk, My Work: my scenes, my to-do list, and what waits for my check. */
+/** /co/wk, My Work: what waits for me first, my to-do list, and all that waits for my check. */
 export function WorkScreen(): ReactNode {
   const { session, router, store } = useApp()
   const levels = useLevels()
@@ -35,8 +35,15 @@ export function WorkScreen(): ReactNode {
   // Users without the right see the list only where it has scenes.
   const hasTodo = useSessionState(() => session.can('work_manageTodo_update')) || (counts?.todo ?? 0) > 0
   const visibleTabs = (['scenes', 'todo', 'checks'] as const).filter((value) => value !== 'todo' || hasTodo)
+  function show(next: WorkTab): void {
+    choose({ tab: next, since: location })
+    router.replaceQuery({ [TAB_KEY]: next === 'scenes' ? null : next })
+  }
   const panels: Record<WorkTab, { count: number | undefined; panel: ReactNode }> = {
-    scenes: { count: counts?.items, panel: <MyScenes /> },
+    scenes: {
+      count: counts?.items,
+      panel: <MyScenes checks={counts?.checks ?? 0} onShowChecks={() => show('checks')} />,
+    },
     todo: { count: counts?.todo, panel: <Todo /> },
     checks: { count: counts?.checks, panel: <Checks /> },
   }
@@ -58,10 +65,7 @@ export function WorkScreen(): ReactNode {
       <Tabs
         label={workTexts.tabsLabel}
         value={visibleTabs.includes(tab) ? tab : 'scenes'}
-        onChange={(next) => {
-          choose({ tab: next, since: location })
-          router.replaceQuery({ [TAB_KEY]: next === 'scenes' ? null : next })
-        }}
+        onChange={show}
         tabs={visibleTabs.map((value) => {
           const { count, panel } = panels[value]
           return { value, label: withLevels(workTexts.tabs[value], levels), panel, count }

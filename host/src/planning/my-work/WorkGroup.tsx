@@ -1,6 +1,7 @@
 import { type DueBucket, type MyWorkGroup as Group } from '@arbo/core'
-import { Text } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
+import { classes, Text } from '@arbo/kit/ui'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { workTexts } from './texts.ts'
 import styles from './work.module.css'
@@ -12,13 +13,16 @@ interface WorkGroupProps {
 
 const isBucket = (key: string): key is DueBucket => Object.hasOwn(workTexts.buckets, key)
 
-/** A group of scenes with the same due date or place, below its head. */
+/** A group of scenes with the same due date or place, below its head. What is done is folded up. */
 export function WorkGroup({ group: { key, path, count }, children }: WorkGroupProps): ReactNode {
   const id = useId()
   const own = path.at(-1)
+  const folds = key === ('done' satisfies DueBucket)
+  const [isOpen, setOpen] = useState(!folds)
+  const name = own ? null : isBucket(key) && workTexts.buckets[key]
   return (
     <section className={styles['work-group']} aria-labelledby={id} data-bucket={isBucket(key) ? key : undefined}>
-      <header className={styles['work-group-head']}>
+      <header className={classes(styles['work-group-head'], folds && styles['work-group-head-acts'])}>
         <h2 id={id}>
           {own ? (
             <>
@@ -35,15 +39,25 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
                 {own.name}
               </Link>
             </>
+          ) : folds ? (
+            <button
+              type="button"
+              className={styles['work-fold']}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? <ChevronDown /> : <ChevronRight />}
+              {name}
+            </button>
           ) : (
-            isBucket(key) && workTexts.buckets[key]
+            name
           )}
         </h2>
         <Text tone="subtle" font="small" figures>
           {count}
         </Text>
       </header>
-      <ul className={styles['work-rows']}>{children}</ul>
+      {isOpen && <ul className={styles['work-rows']}>{children}</ul>}
     </section>
   )
 }

@@ -14,6 +14,7 @@ export const workMessages = catalogue('host.my_work', {
   groupings: { due_date: 'Due date', parent: 'Place' },
   project: '{Project}',
   buckets: {
+    retake: 'Retakes',
     overdue: 'Overdue',
     today: 'Today',
     week: 'This week',
@@ -33,6 +34,7 @@ export const workMessages = catalogue('host.my_work', {
   outside:
     '{count, plural, one {# more of your {word} is} other {# more of your {words} are}} due on other days or without a due date.',
   showAll: 'Show all',
+  recent: 'Recent {scenes}',
   emptyTitle: 'Nothing to do',
   emptyMessage: '{Scenes} assigned to you appear here with their due dates.',
   emptyRangeTitle: 'Nothing is due in this period',

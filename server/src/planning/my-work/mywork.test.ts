@@ -60,7 +60,7 @@ const byDue = async (query: Record<string, unknown> = {}) =>
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('my work', () => {
-  test('PLAN-39 my scenes are grouped by due date: overdue, today, this week, later, without a date, done', async () => {
+  test('PLAN-39 XUX-05 my scenes are grouped by what waits first: retakes, overdue, today, this week, later, without a date, done', async () => {
     await clear()
     await scene({ name: 'without' })
     await scene({ name: 'next monday', due: '2026-11-23' })
@@ -68,12 +68,16 @@ describe('my work', () => {
     await scene({ name: 'today', due: TODAY })
     await scene({ name: 'yesterday', due: '2026-11-17' })
     await scene({ name: 'last year', due: '2025-11-17' })
+    await scene({ name: 'came back', kind: 4 })
+    await scene({ name: 'came back late', due: '2026-11-10', kind: 4 })
     await scene({ name: 'approved late', due: '2026-11-01', kind: 6 })
     await scene({ name: 'approved lately', due: '2026-11-16', kind: 6 })
     await scene({ name: 'of somebody else', due: TODAY, assignees: [server.a.users.member.id] })
     await scene({ name: 'only reviewed', due: TODAY, assignees: [], reviewers: [artist.id] })
     const { rows, groups, total, outside } = await byDue()
     expect(rows.map(({ name, group }) => [group, name])).toEqual([
+      ['retake', 'came back late'],
+      ['retake', 'came back'],
       ['overdue', 'last year'],
       ['overdue', 'yesterday'],
       ['today', 'today'],
@@ -84,6 +88,7 @@ describe('my work', () => {
       ['done', 'approved late'],
     ])
     expect(groups.map(({ key, count: scenes }) => [key, scenes])).toEqual([
+      ['retake', 2],
       ['overdue', 2],
       ['today', 1],
       ['week', 1],
@@ -91,15 +96,15 @@ describe('my work', () => {
       ['none', 1],
       ['done', 2],
     ])
-    expect([total, outside]).toEqual([8, 0])
+    expect([total, outside]).toEqual([10, 0])
     expect(rows[0]?.ancestors.map(({ type }) => type)).toEqual([0, 1, 2, 3])
     expect(rows[0]?.editable).toContain('status')
   })
 
   test('PLAN-44 a range of due dates includes both ends, and counts the scenes it leaves out', async () => {
     const { rows, total, outside } = await byDue({ due_date_gte: '2026-11-04', due_date_lte: TODAY })
-    expect(names(rows)).toEqual(['yesterday', 'today', 'approved lately'])
-    expect([total, outside]).toEqual([3, 5])
+    expect(names(rows)).toEqual(['came back late', 'yesterday', 'today', 'approved lately'])
+    expect([total, outside]).toEqual([4, 6])
     const open = await byDue({ due_date_gte: '2026-11-22' })
     expect(names(open.rows)).toEqual(['sunday', 'next monday'])
   })
@@ -109,10 +114,11 @@ describe('my work', () => {
       await byDue({ per_page: 3 }),
       await byDue({ per_page: 3, page: 2 }),
       await byDue({ per_page: 3, page: 3 }),
+      await byDue({ per_page: 3, page: 4 }),
     ]
-    expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 2])
-    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(8)
-    expect(pages.map(({ groups }) => groups.length)).toEqual([6, 6, 6])
+    expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 3, 1])
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(10)
+    expect(pages.map(({ groups }) => groups.length)).toEqual([7, 7, 7, 7])
   })
 
   test('PLAN-39 without a day the server uses today in the preferred time zone', async () => {
@@ -270,6 +276,55 @@ describe('my checks', () => {
   })
 })
 
+describe('the recent scenes', () => {
+  const recent = async (client = as) => names((await client.call('listMyRecentScenes', { params: ws })).data)
+  const comment = (client: TestClient, item_id: string) =>
+    client.call('createComment', { params: { ...ws, item_id }, body: { text: 'The horizon tips.' } })
+
+  test('XUX-05 are those that I last commented on, uploaded to or changed the status of, each once', async () => {
+    await clear()
+    const [a, b, c] = [await scene({ name: 'a' }), await scene({ name: 'b' }), await scene({ name: 'c' })]
+    await scene({ name: 'untouched' })
+    expect(await recent()).toEqual([])
+    await comment(as, a)
+    await comment(as, b)
+    await comment(as, a)
+    expect(await recent()).toEqual(['a', 'b'])
+    await comment(server.owner, c)
+    expect(await recent()).toEqual(['a', 'b'])
+    expect(await recent(server.owner)).toEqual(['c'])
+    await server.database.query(
+      `insert into rendition (ws_id, id, item_id, version, name, kind, state, created_by)
+       values ($1, $2, $3, 1, 'take', 'video', 'ready', $4)`,
+      [server.a.id, uuidv7(), c, artist.id],
+    )
+    expect(await recent()).toEqual(['c', 'a', 'b'])
+    const status = async (id: string) => {
+      const batch = uuidv7()
+      await server.database.query(
+        "insert into change_batch (ws_id, id, ws_user_id, source) values ($1, $2, $3, 'edit')",
+        [server.a.id, batch, artist.id],
+      )
+      await server.database.query(
+        `insert into change_record (ws_id, id, batch_id, item_id, field, ws_user_id)
+         values ($1, $2, $3, $4, 'status', $5)`,
+        [server.a.id, uuidv7(), batch, id, artist.id],
+      )
+    }
+    await status(b)
+    expect(await recent()).toEqual(['b', 'c', 'a'])
+  })
+
+  test('XUX-05 are at most 12, none of them in something archived', async () => {
+    await clear()
+    for (let made = 0; made < 14; made += 1) await comment(as, await scene({ name: `s${made}` }))
+    expect(await recent()).toEqual(Array.from({ length: 12 }, (_, at) => `s${13 - at}`))
+    await server.database.query('update entity set status = 0 where id = $1', [tree.project])
+    expect(await recent()).toEqual([])
+    await server.database.query('update entity set status = 1 where id = $1', [tree.project])
+  })
+})
+
 describe('the to-do list', () => {
   const list = async (client = as) => (await client.call('listTodoItems', { params: ws })).data
   const add = (item_ids: string[], before_id: string | null = null) =>
@@ -363,7 +418,13 @@ describe('the to-do list', () => {
       params: { ...ws, id: artist.id },
       body: { granted: [], revoked: ['work_getMyWorkUserInterface_read'] },
     })
-    for (const name of ['listMyWorkItems', 'listMyChecks', 'listTodoItems', 'showMyWorkCounts'] as const) {
+    for (const name of [
+      'listMyWorkItems',
+      'listMyChecks',
+      'listMyRecentScenes',
+      'listTodoItems',
+      'showMyWorkCounts',
+    ] as const) {
       expect((await as.refused(name, { params: ws })).meta['permission'], name).toBe('work_getMyWorkUserInterface_read')
     }
   })

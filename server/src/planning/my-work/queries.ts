@@ -19,11 +19,14 @@ import { visibleItem } from '../../platform/access/visibility.ts'
 import { readableColumns } from '../metrics/metric-access.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
 
-const { APPROVED, UNCHECKED, RETAKE_DONE } = SCENE_STATUS
+const { APPROVED, UNCHECKED, RETAKE, RETAKE_DONE } = SCENE_STATUS
 /** Statuses that ask a reviewer to look. */
 const TO_CHECK = sql.raw(`(${UNCHECKED}, ${RETAKE_DONE})`)
 /** Statuses in which the person who has the scene on their list has nothing left to do. */
 export const TODO_DONE = sql.raw(`(${UNCHECKED}, ${RETAKE_DONE}, ${APPROVED})`)
+
+/** Scenes that the member last worked on. */
+const RECENT_MAX = 12
 
 /** Most hits of each kind that a search gives. */
 const FOUND_MAX = 20
@@ -90,6 +93,7 @@ function narrowed({ name_like, entity_id, kind_ina }: MyWorkFilter): SQL {
 function bucket(today: string): SQL {
   return sql`case
     when i.status_kind = ${APPROVED} then 'done'
+    when i.status_kind = ${RETAKE} then 'retake'
     when i.due_date is null then 'none'
     when i.due_date < ${today}::date then 'overdue'
     when i.due_date = ${today}::date then 'today'
@@ -244,6 +248,27 @@ export function checksPage(tx: Tx, member: Member, page: PageRequest) {
         ) waiting
         order by waiting.waiting_since, waiting.id limit ${limit} offset ${offset}`,
     ),
+  )
+}
+
+/** Scenes that the member last commented on, uploaded to, or changed the status of. */
+export function recentOf(tx: Tx, member: Member): Promise<{ id: string }[]> {
+  // The newest acts of each kind; more than are asked for, as several may be on one scene.
+  const newest = sql`order by at desc limit ${RECENT_MAX * 5}`
+  const seen = sql`and ${visibleItem(member, 'i')} and ${LIVE}`
+  return rowsOf<{ id: string }>(
+    tx,
+    sql`with act as (
+        (select i.id, c.created_at as at from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
+         where c.ws_id = ${member.wsId} and c.author_id = ${member.id} and c.guest_id is null ${seen} ${newest})
+        union all
+        (select i.id, r.created_at as at from rendition r join item i on i.ws_id = r.ws_id and i.id = r.item_id
+         where r.ws_id = ${member.wsId} and r.created_by = ${member.id} ${seen} ${newest})
+        union all
+        (select i.id, c.created_at as at from change_record c join item i on i.ws_id = c.ws_id and i.id = c.item_id
+         where c.ws_id = ${member.wsId} and c.ws_user_id = ${member.id} and c.field = 'status' ${seen} ${newest})
+      )
+      select id from act group by id order by max(at) desc, id limit ${RECENT_MAX}`,
   )
 }
 

@@ -2,7 +2,15 @@ import type { myWorkEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
-import { countMyWork, listChecks, listMine, listMyEntities, listMyMetrics, searchMyWorks } from './service.ts'
+import {
+  countMyWork,
+  listChecks,
+  listMine,
+  listMyEntities,
+  listMyMetrics,
+  listRecent,
+  searchMyWorks,
+} from './service.ts'
 import { addTodo, listTodo, moveTodo, removeTodo } from './todo.ts'
 
 const DONE = { ok: true } as const
@@ -18,6 +26,7 @@ export function myWorkRoutes(deps: Deps): HandlersOf<typeof myWorkEndpoints> {
       listMine(deps, member, query, 'due_date', fileUrls(deps, baseUrl)),
     listMyWorkItemMetrics: ({ member }) => listMyMetrics(deps, member),
     listMyChecks: ({ member, query, baseUrl }) => listChecks(deps, member, query, fileUrls(deps, baseUrl)),
+    listMyRecentScenes: ({ member, baseUrl }) => listRecent(deps, member, fileUrls(deps, baseUrl)),
     listTodoItems: ({ member, baseUrl }) => listTodo(deps, member, fileUrls(deps, baseUrl)),
     addTodoItems: async ({ member, body }) => {
       await addTodo(deps, member, body)

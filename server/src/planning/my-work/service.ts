@@ -6,6 +6,7 @@ import type {
   MyWorkFilter,
   MyWorkFound,
   MyWorkPage,
+  SceneRow,
   SceneSummary,
 } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,6 +22,7 @@ import {
   myGroups,
   myMetrics,
   myScenePage,
+  recentOf,
   searchMine,
   todayOf,
 } from './queries.ts'
@@ -76,6 +78,13 @@ export function listChecks(
     }))
     return { rows: checks, total }
   })
+}
+
+/** Scenes that the member last worked on. */
+export function listRecent({ database }: MyWorkDeps, member: Member, fileUrl: FileUrl): Promise<SceneRow[]> {
+  return database.withWorkspace(member.wsId, async (tx) =>
+    rowsInOrder(tx, member, await recentOf(tx, member), fileUrl, (row) => row),
+  )
 }
 
 export function countMyWork({ database }: MyWorkDeps, member: Member): Promise<MyWorkCounts> {

@@ -80,6 +80,7 @@ const PLACES: readonly Asked[] = [
   ['listMyWorkItems', () => inWs()],
   ['listMyWorkItemsByDueDate', () => inWs()],
   ['listMyChecks', () => inWs()],
+  ['listMyRecentScenes', () => inWs()],
   ['listTodoItems', () => inWs()],
   ['listPlaylistItems', () => of(ids.playlist)],
   ['listReviewScenes', () => inWs({ item_ids: ids.scene })],

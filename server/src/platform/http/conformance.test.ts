@@ -739,6 +739,7 @@ const CASES: Record<EndpointName, Case> = {
   listMyWorkItemsByDueDate: () => ({ params: ws() }),
   listMyWorkItemMetrics: () => ({ params: ws() }),
   listMyChecks: () => ({ params: ws() }),
+  listMyRecentScenes: () => ({ params: ws() }),
   listTodoItems: () => ({ params: ws() }),
   addTodoItems: () => ({ params: ws(), body: { item_ids: [tree.item] } }),
   changeTodoPosition: async (as) => {

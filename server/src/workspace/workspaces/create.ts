@@ -1,4 +1,4 @@
-import { ROOT_ROLE_NAMES, ROOT_ROLES } from '@arbo/core/contract'
+import { OWNER_LANDING, ROOT_ROLE_NAMES, ROOT_ROLES } from '@arbo/core/contract'
 import type { RootRole } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { workspace, wsRole } from '../../platform/db/schema.gen.ts'
@@ -27,6 +27,7 @@ export async function createWorkspace(tx: Tx, name: string): Promise<NewWorkspac
       name: ROOT_ROLE_NAMES[root],
       is_default,
       is_root: true,
+      ...(root === 'owner' ? OWNER_LANDING : {}),
     })
   }
   return { id, code, roles }
