@@ -1,12 +1,12 @@
 /**
  * What an entry into a cell costs the page, and whether hours of work leave anything behind, in Chromium:
  *
- *   node host/bench/edits.mjs [--edits 15] [--rounds 8] [--scenes 2000]
+ *   node host/bench/edits.mjs [--edits 15] [--rounds 8] [--scenes 300]
  *
  * Calls an entry leads to, with those that follow its answer; milliseconds from the key that ends it to the frame that
  * shows it, beside those from the key to the server's answer. Then rounds of work, each of entries, scrolling, another
  * order, and other screens and back: the heap, the nodes and the listeners after a collection of what is not used, beside
- * those after the second round.
+ * those after the fourth round.
  */
 import { parseArgs } from 'node:util'
 import { FIRST_ROW, onScenes, quantile } from './lib/on-scenes.mjs'
@@ -15,13 +15,16 @@ const { values } = parseArgs({
   options: {
     edits: { type: 'string', default: '15' },
     rounds: { type: 'string', default: '8' },
-    scenes: { type: 'string', default: '2000' },
+    scenes: { type: 'string', default: '300' },
   },
 })
 /** Readings that follow an answer are begun by then, ms. */
 const QUIET_MS = 900
-/** Rounds until everything that is loaded and held once is there. */
-const WARM = 2
+/**
+ * Rounds until everything that is loaded and held once is there: the code, compiled, and every scene, of which a page holds
+ * up to 20,000.
+ */
+const WARM = 4
 const PER_ROUND = 10
 
 /**
