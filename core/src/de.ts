@@ -19,7 +19,7 @@ import type { ratingMessages } from './planning/metrics/texts.ts'
  * |---|---|
  * | project, process, episode, take, scene | Projekt, Prozess, Episode, Take, Szene; a workspace's own words stand as they are, so no article leans on them |
  * | workspace, playlist, review, marker, status, frame, retake | the same word |
- * | rendition; version | Fassung; Version (v3) |
+ * | version (of a scene’s media) | Version |
  * | assigned, assignee; reviewer; coordinator | zugewiesen, Zuständige; Reviewer; Koordination |
  * | owner, admin, administrator of the workspace | Administration des Workspace |
  * | comment, reply; note; file, attachment | Kommentar, Antwort; Notiz; Datei, Anhang |
@@ -108,7 +108,7 @@ export const translations = {
     'upload.attachment_too_large': 'Die Datei ist zu groß, bitte wähle eine kleinere',
     'upload.invalid_file_format': 'Ungültiges Dateiformat',
     'upload.invalid_file_combination':
-      'Ungültige Kombination von Dateien. Die Dateien einer Fassung sind alle Bilder oder alle Videos.',
+      'Ungültige Kombination von Dateien. Die Dateien einer Version sind alle Bilder oder alle Videos.',
     'upload.failed': 'Der Upload ist fehlgeschlagen',
     'review.item_gone': 'Gelöscht: {scene}.',
     'review.not_kept':

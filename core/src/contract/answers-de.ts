@@ -124,7 +124,7 @@ export const translations = {
     too_large: 'Die Datei ist zu groß',
     file_must_have_ext: 'Die Datei braucht eine Dateiendung',
     invalid_file_combination:
-      'Ungültige Kombination von Dateien. Die Dateien einer Fassung sind alle Bilder oder alle Videos.',
+      'Ungültige Kombination von Dateien. Die Dateien einer Version sind alle Bilder oder alle Videos.',
     not_enough_storage: 'Der Speicherplatz ist aufgebraucht.',
     free_up_failed: 'Der Speicherplatz konnte nicht freigegeben werden',
     upload_incomplete: 'Der Upload wurde nicht fertig. Lade die Datei noch einmal hoch.',
@@ -204,7 +204,7 @@ export const translations = {
     playlist_rule: 'Eine Smart-Playlist hat eine Regel, alle anderen haben keine',
     playlist_items: 'Eine Smart-Playlist findet ihre Szenen nach ihrer Regel',
     review_list_long: 'Eine Review-Liste hat höchstens {max}',
-    rendition_scene: 'Eine Fassung gehört zu genau einer Szene',
+    rendition_scene: 'Eine Version gehört zu genau einer Szene',
     speed: 'Eine Geschwindigkeit ist nicht 0',
     room_one: 'Ein Raum ist für eine Playlist oder für Szenen',
     day_years: 'Nimm einen Tag der Jahre {min} bis {max}',

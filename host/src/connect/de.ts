@@ -169,8 +169,8 @@ export const translations = {
     meanings: {
       read: 'Alles sehen, was du sehen darfst. Es ändert nichts.',
       comment: 'Kommentare, Marker und Zeichnungen anlegen, ändern und löschen.',
-      upload: 'Medien hochladen und Fassungen daraus machen.',
-      write: '{projects} und was darin liegt, {scenes}, Fassungen und Kalender anlegen, ändern und löschen.',
+      upload: 'Medien hochladen und Versionen daraus machen.',
+      write: '{projects} und was darin liegt, {scenes}, Versionen und Kalender anlegen, ändern und löschen.',
     },
     expiry: 'Läuft ab',
     expiryDays: '{days, plural, =365 {In einem Jahr} one {In # Tag} other {In # Tagen}}',
@@ -258,7 +258,7 @@ export const translations = {
     whichRequired: 'Wähle mindestens ein Ereignis',
     groups: {
       item: '{Scenes}',
-      rendition: 'Fassungen',
+      rendition: 'Versionen',
       comment: 'Kommentare',
       entity: '{Projects} und was darin liegt',
       playlist: 'Playlists',
@@ -309,9 +309,9 @@ export const translations = {
       'item.deleted': 'Etwas wurde gelöscht ({scene}).',
       'items.changed':
         'Viele {scenes} wurden auf einmal geändert, angelegt oder gelöscht; sie werden nicht einzeln gemeldet.',
-      'rendition.created': 'Eine Fassung wurde hochgeladen.',
-      'rendition.updated': 'Eine Fassung ist bereit zum Review oder fehlgeschlagen.',
-      'rendition.deleted': 'Eine Fassung wurde gelöscht.',
+      'rendition.created': 'Eine Version wurde hochgeladen.',
+      'rendition.updated': 'Eine Version ist bereit zum Review oder fehlgeschlagen.',
+      'rendition.deleted': 'Eine Version wurde gelöscht.',
       'comment.created': 'Jemand hat kommentiert ({scene}).',
       'comment.updated': 'Ein Kommentar wurde geändert, erledigt oder bekam eine Reaktion.',
       'comment.deleted': 'Ein Kommentar wurde gelöscht.',

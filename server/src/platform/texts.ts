@@ -13,6 +13,7 @@ export const platformMessages = catalogue('server.platform', {
   'api.malformed_json': 'The body is not valid JSON.',
   'api.compressed': 'Send the body as it is, not compressed.',
   'api.no_object': 'Send a JSON object.',
+  'api.no_id': 'This is not a valid id.',
   'api.unsupported_type': 'Send the body as application/json.',
   'api.no_route': '{method} {path} is not an endpoint of this API; see /api/docs.',
   'api.field_unknown': 'This value is not accepted.',

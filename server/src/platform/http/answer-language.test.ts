@@ -39,6 +39,13 @@ test('what the contract says of a field comes in German beside the message', asy
   })
 })
 
+test('XUX-07 an id of another form is told in the language of the request, not in the words of a library', async () => {
+  const params = { ws_code: server.a.code, id: 'undefined' }
+  const told = async (options = {}) => (await server.owner.refused('showItem', { params }, options)).meta['fields']
+  expect(await told()).toEqual({ id: 'This is not a valid id.' })
+  expect(await told(GERMAN)).toEqual({ id: 'Das ist keine gültige ID.' })
+})
+
 test('the server’s own sentences come in German, also those about a body that is not read', async () => {
   const json = { ...GERMAN.headers, 'content-type': 'application/json' }
   const bodies = ['{', `${'['.repeat(2000)}${']'.repeat(2000)}`]

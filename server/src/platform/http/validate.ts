@@ -9,13 +9,21 @@ interface Input {
   body: unknown
 }
 
+/** What a person reads of an issue: the contract's own words, or ours where it has none. */
+function textOf(issue: z.core.$ZodIssue): string {
+  if (issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object') {
+    return text('api.no_object')
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'uuid') return text('api.no_id')
+  return issue.message
+}
+
 function parse(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {})
   if (result.success) return result.data
   for (const issue of result.error.issues) {
-    const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type' && issue.expected === 'object'
-    fields[issue.path.join('.') || 'body'] ??= isNoObject ? text('api.no_object') : issue.message
+    fields[issue.path.join('.') || 'body'] ??= textOf(issue)
   }
   return undefined
 }
