@@ -81,7 +81,6 @@ test('XFIX-02 a metric is created locked, money is private by default, and an ar
   await expect(bar.getByRole('button', { name: 'Metric', exact: true })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await page.goto(`/w:${code}/co/wk`)
-  await page.getByRole('button', { name: 'Show all due dates' }).first().click()
   await expect(page.getByText(why)).toBeAttached()
   await expect(page.getByRole('textbox', { name: 'Points of Harbour' })).toHaveCount(0)
   await expect(page.getByText('Budget')).toHaveCount(0)
