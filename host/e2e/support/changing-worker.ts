@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { namesAddresses, rewriteAnswer } from './rewrite-answer.ts'
 
 /** How /sw.js is answered: as it is; as another version of it; with other packages; as one whose
  * installation fails. */
@@ -30,20 +31,19 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const isWorker = incoming.url === '/sw.js'
-    const headers = isWorker ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
+    const isCall = incoming.url?.startsWith('/api/') ?? false
+    const headers = isWorker || isCall ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
     const forward = request({ hostname, port, path: incoming.url, method: incoming.method, headers }, (reply) => {
-      if (!isWorker) {
+      if (isWorker) {
+        count += 1
+        rewriteAnswer(reply, outgoing, CHANGES[version])
+      } else if (isCall && namesAddresses(reply)) {
+        // Pictures of another address are refused by the page's policy.
+        rewriteAnswer(reply, outgoing, (text) => text.replaceAll(target, url))
+      } else {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(outgoing)
-        return
       }
-      count += 1
-      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
-      outgoing.writeHead(reply.statusCode ?? 502, headers)
-      const change = CHANGES[version]
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => outgoing.end(change(Buffer.concat(chunks).toString('utf8'))))
     })
     forward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => forward.destroy())
@@ -52,8 +52,9 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
 
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
     serve: (next) => (version = next),
     requestCount: () => count,
     async close() {

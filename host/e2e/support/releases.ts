@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { namesAddresses, rewriteAnswer } from './rewrite-answer.ts'
 
 const ASSETS = join(import.meta.dirname, '../../dist/assets')
 /** Types of files that name other files: a page, code, styles, the worker's list. */
 const NAMING = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
-/** Types of answers that name addresses of the server, such as those of files. */
-const ANSWERS = /^(?:application\/json|text\/event-stream)/
 const EVENT = /^event: /gm
 const FILE = /[\w.-]+-[\w-]{8,}\.\w+/g
 
@@ -55,29 +54,16 @@ export async function startReleases(target: string): Promise<Releases> {
       reply.on('error', () => outgoing.destroy())
       const type = reply.headers['content-type'] ?? ''
       const isNaming = !isCall && NAMING.test(type)
-      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
-      if (!isNaming && !(isCall && ANSWERS.test(type))) {
+      if (isNaming) rewriteAnswer(reply, outgoing, (text) => text.replaceAll(FILE, renamed))
+      else if (isCall && namesAddresses(reply)) {
+        rewriteAnswer(reply, outgoing, (text) => {
+          if (type.startsWith('text/event-stream')) eventCount += text.match(EVENT)?.length ?? 0
+          return text.replaceAll(target, own())
+        })
+      } else {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(outgoing)
-        return
       }
-      outgoing.writeHead(reply.statusCode ?? 502, headers)
-      if (length === undefined && isCall) {
-        // Events, each written as a whole.
-        reply.on('data', (chunk: Buffer) => {
-          const text = chunk.toString('utf8')
-          eventCount += text.match(EVENT)?.length ?? 0
-          outgoing.write(text.replaceAll(target, own()))
-        })
-        reply.on('end', () => outgoing.end())
-        return
-      }
-      const chunks: Buffer[] = []
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        outgoing.end(isCall ? text.replaceAll(target, own()) : text.replaceAll(FILE, renamed))
-      })
     })
     forward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => forward.destroy())

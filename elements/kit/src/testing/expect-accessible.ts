@@ -3,12 +3,25 @@ import axe from 'axe-core'
 // Base UI puts invisible focusable spans around an overlay; they pass the focus on at once and never keep it.
 const FOCUS_GUARD = /data-base-ui-focus-guard/
 
+/** What Base UI marks before it fades or moves in. */
+const BEGINS = '[data-starting-style]'
+
 /** When what fades or moves in has arrived: half of it would be a colour that nobody has to read. */
 async function arrived(element: Element): Promise<void> {
   const roots = [document, ...(element.shadowRoot ? [element.shadowRoot] : [])]
-  const moving = roots.flatMap((root) => root.getAnimations())
-  const ending = moving.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+  for (;;) {
+    // A transition begins a frame after the overlay that it moves is there.
+    await new Promise(requestAnimationFrame)
+    const isAboutTo = roots.some((root) => root.querySelector(BEGINS) !== null)
+    const ending = roots
+      .flatMap((root) => root.getAnimations())
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
+      )
+    if (!isAboutTo && ending.length === 0) return
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  }
 }
 
 /**
