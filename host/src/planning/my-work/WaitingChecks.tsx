@@ -5,9 +5,12 @@ import { useId, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
+import { texts } from '../../app/texts.ts'
 import { workTexts } from './texts.ts'
 import { CheckLine, reviewAllText } from './CheckLine.tsx'
 import { reviewAddress } from './review-list.ts'
+import { WorkFailed } from './WorkFailed.tsx'
+import { WorkSkeleton } from './WorkSkeleton.tsx'
 import styles from './work.module.css'
 
 /** As many as leave room for one's own work below. */
@@ -17,10 +20,11 @@ const SHOWN = 3
 export function WaitingChecks({ onShowAll }: { onShowAll: () => void }): ReactNode {
   const { session } = useApp()
   const checks = useMemo(() => checksStore(session), [session])
-  const { rows, total, edits } = useSelected(checks, (state) => state)
+  const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const id = useId()
-  if (rows.length === 0) return null
+  if (status === 'failed') return <WorkFailed error={error} onRetry={() => void checks.reload()} />
+  if (rows.length === 0) return status === 'loading' ? <WorkSkeleton label={texts.loading} /> : null
   return (
     <section className={styles['work-group']} aria-labelledby={id} data-bucket="checks">
       <header className={classes(styles['work-group-head'], styles['work-group-head-acts'])}>
