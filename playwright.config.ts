@@ -18,6 +18,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // A click that waits says what for, which the whole test's time-out cannot.
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     // A page that moves is painted again and again, by one processor; what moves is tested with motion allowed.

@@ -63,7 +63,7 @@ export default defineConfig({
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
             {
               name: 'core',
-              test: /core\/src\/(?!platform\/forms\/|review\/playlists\/|workspace\/(roles|working-calendar)\/)/,
+              test: /core\/src\/(?!platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
               minShareCount: 4,
             },
             {

@@ -10,7 +10,7 @@ const PAGE_WIDTHS = ['(max-width: 767px)', '(max-width: 991px)', '(max-width: 12
 /** Widths at which elements do, by the room that they have. */
 const ELEMENT_WIDTHS = [480, 720, 768, 960]
 /** Only less of each: what is left of the time before there were tokens and parts for it. */
-const MOST = { odd: 132, flex: 282, widths: 3 }
+const MOST = { odd: 124, flex: 280, widths: 3 }
 
 const SPACING = /^\s*(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?):([^;]*);/gm
 const QUERY = /@(?:media|container)([^{]*\b(?:width|inline-size)\b[^{]*)\{/g

@@ -28,6 +28,11 @@ export { endOfDayIn } from './platform/timezone/end-of-day-in.ts'
 export { isSameZone } from './platform/timezone/zone.ts'
 export { isAuthenticationPage } from './account/profile/authentication-pages.ts'
 export { type TimezoneMismatch, createTimezoneWatch } from './account/profile/create-timezone-watch.ts'
+export {
+  type FavouritesState,
+  type FavouritesStore,
+  favouritesStore,
+} from './workspace/people/create-favourites-store.ts'
 export { createPeopleStore } from './workspace/people/create-people-store.ts'
 export { personIdOf } from './workspace/people/create-person-store.ts'
 export { type RolesOrder, type RolesStore, createRolesStore, rolesStore } from './workspace/roles/create-roles-store.ts'
@@ -60,6 +65,12 @@ export {
   createWorkspaceWizard,
 } from './workspace/workspaces/create-workspace-wizard.ts'
 export { hasNoWorkspace } from './workspace/workspaces/create-workspaces-store.ts'
+export {
+  createFirstSteps,
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepsDone,
+} from './workspace/workspaces/create-first-steps.ts'
 export { entityConflict } from './planning/entities/entity-edits.ts'
 export { type MetricsOrder, type MetricsStore, metricsStore } from './planning/metrics/create-metrics-store.ts'
 export { RATING_SIGNS } from './planning/metrics/format-metric-value.ts'
@@ -81,6 +92,17 @@ export {
   type AutomationsStore,
   automationsStore,
 } from './planning/rules/create-automations-store.ts'
+export {
+  type DroppedFile,
+  type DropPlace,
+  type DropRow,
+  type DropTarget,
+  createFileDropStore,
+  MOST_DROPPED,
+} from './review/file-drop/create-file-drop-store.ts'
+export { readDrop } from './review/file-drop/read-drop.ts'
+export { type ShotName, SHOT_LEVELS, shotKey } from './review/file-drop/shot-name.ts'
+export { type PageUpload, pageUploads } from './review/renditions/page-uploads.ts'
 export { type SceneImportState, createSceneImportStore } from './planning/scene-import/create-scene-import-store.ts'
 export { type CellContent, type CellEdit, type CellPlace, cellKey, contentOf } from './planning/scenes/cell-edits.ts'
 export type { CellEntry } from './planning/scenes/cell-sender.ts'

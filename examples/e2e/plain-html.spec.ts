@@ -54,14 +54,18 @@ test('XREV-20 a comment and a drawing are sent as events', async ({ page }) => {
   await expect(page.getByText('Shadow is late')).toHaveCount(0)
 })
 
-/** Whether a drawing has a red pixel about a place of the stage, 0 to 1. */
+/** Whether a drawing has a red pixel about a place of the picture, 0 to 1. */
 function hasInkAt(page: Page, x: number, y: number): Promise<boolean> {
   return page.locator('arbo-review-viewer').evaluate(
     (viewer, [left, top]) => {
+      const picture = viewer.shadowRoot?.querySelector('canvas.picture')?.getBoundingClientRect() ?? new DOMRect()
       const canvases = viewer.shadowRoot?.querySelectorAll<HTMLCanvasElement>('.stage canvas:not(.picture)') ?? []
       return [...canvases].some((canvas) => {
-        const { width, height } = canvas
-        const near = canvas.getContext('2d')?.getImageData(left * width - 20, top * height - 20, 40, 40).data ?? []
+        // It covers the stage, of which the picture is a part.
+        const stage = canvas.getBoundingClientRect()
+        const px = ((picture.left + left * picture.width - stage.left) / stage.width) * canvas.width
+        const py = ((picture.top + top * picture.height - stage.top) / stage.height) * canvas.height
+        const near = canvas.getContext('2d')?.getImageData(px - 20, py - 20, 40, 40).data ?? []
         return near.some((value, index) => index % 4 === 0 && value > 200 && (near[index + 3] ?? 0) > 200)
       })
     },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { activeAccount, callAs, newEmail } from './support/accounts.ts'
 import { uploadStill } from './support/upload-still.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { openByMenu } from './support/menus.ts'
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Record<string, unknown>>
 
@@ -25,8 +26,7 @@ test('WS-04 WS-13 WS-14 WS-58 billing shows the plan and who holds the seats, an
   await expect(page.getByRole('heading', { level: 1, name: 'People Directory' })).toBeVisible()
 
   const refreshed = page.waitForResponse((response) => response.url().endsWith(`/api/workspaces/${code}`))
-  await page.getByRole('menuitem', { name: 'Workspace/Account' }).click()
-  await page.getByRole('menuitem', { name: 'Billing & Licenses' }).click()
+  await openByMenu(page, 'Workspace/Account', 'Billing & Licenses')
   await refreshed
   await expect(page).toHaveURL(/\/ws\/bln$/)
   const plan = page.getByRole('region', { name: 'Plan' })

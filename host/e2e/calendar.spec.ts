@@ -324,7 +324,7 @@ test('WS-18 WS-48 WS-28 CORE-74 extra-days are imported by email and type; the s
   const rows = page.getByRole('table').getByRole('row')
   await page.getByRole('searchbox').fill(note)
   await expect(rows).toHaveCount(2)
-  await page.getByRole('link', { name: 'Off-days' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Off-days' }).click()
   // The page before has a search, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Off-days' })).toBeVisible()
   await page.getByRole('searchbox').fill(note)

@@ -35,7 +35,7 @@ test('an entity that is loading offers nothing that belongs to the projects', as
   await openDirectory(page)
   const toolbar = page.getByRole('button', { name: 'Import a production' })
   await expect(toolbar).toBeVisible()
-  const address = await page.getByRole('link', { name: 'Big Buck Bunny' }).getAttribute('href')
+  const address = await page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' }).getAttribute('href')
   let answer: () => void = () => undefined
   const released = new Promise<void>((resolve) => (answer = resolve))
   const requested = new Promise<void>((resolve) => {
@@ -99,11 +99,11 @@ test('a change in another browser shows without a reload', async ({ page, browse
   await other.getByRole('button', { name: 'New project' }).click()
   await other.getByRole('dialog').getByLabel('Name').fill(name)
   await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   await other.getByRole('button', { name: `Actions for ${name}` }).click()
   await other.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await other.getByRole('alertdialog').getByRole('button', { name: 'Delete project' }).click()
-  await expect(page.getByRole('link', { name })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeHidden()
   await other.close()
 })
 

@@ -14,7 +14,7 @@ async function failing(page: Page, path: RegExp, method?: string): Promise<() =>
 test('CORE-64 a page that the server fails to give leads to /500, and a retry comes back to it', async ({ page }) => {
   await openDirectory(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page).toHaveURL(/\/500$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await mend()
@@ -29,10 +29,10 @@ test('XPLAN-10 a failed search shows in place that nothing was lost, and a retry
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This list could not be loaded')
   await expect(alert).toContainText('Nothing was lost')
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeHidden()
   await mend()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
 test('CORE-64 a dialog whose save failed keeps its input, and the second try saves it', async ({ page, context }) => {
@@ -95,7 +95,7 @@ test('a scene stays open when its status cannot be saved, and an unsent comment 
 
 test('a first load without an answer says so, and then opens the requested page', async ({ page }) => {
   await openDirectory(page)
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
   const address = page.url()
   const mend = await failing(page, /\/api\//)
@@ -138,7 +138,7 @@ test('CORE-14 a page opened offline loads when the connection is back; nothing i
   await page.getByRole('menuitem', { name: 'All workspaces' }).click()
   await expect(page.getByText('This page opens as soon as you are back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
   await page.goForward()
   await expect(page.getByText('This page opens as soon as you are back online.')).toBeVisible()
   await page.unrouteAll()
@@ -156,7 +156,7 @@ test('SHELL-34 an error page opened by its address leads back; pictures that fai
   await expect(page.locator('.thumbnail_thumbnail img')).toHaveCount(0)
   await page.goto('/500')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
 test('XSEC-11 a dialog refused by a full disk says that nothing was saved, and keeps its input', async ({ page }) => {

@@ -116,7 +116,7 @@ test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is
     await dialog.getByLabel('Name').fill('Glass Harbour')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Glass Harbour' })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Glass Harbour' })).toHaveCount(1)
     const projects = async () =>
       ((await call('GET', 'entities?type_eq=0&per_page=50')) as unknown as { name: string }[]).filter(
         ({ name }) => name === 'Glass Harbour',
@@ -138,14 +138,14 @@ test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is
 
   await test.step('the token expires while the gateway is away: the page waits, and goes on', async () => {
     await page.goto(`/w:${code}/pl/dir`)
-    await expect(page.getByRole('link', { name: 'Glass Harbour' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Glass Harbour' })).toBeVisible()
     await page.getByRole('button', { name: 'New project' }).click()
     const dialog = page.getByRole('dialog', { name: 'New project' })
     await dialog.getByLabel('Name').fill('Iron Coast')
     await endToken(context)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Iron Coast' })).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Iron Coast' })).toHaveCount(1)
 
     proxy.setOutage(true)
     await page.getByRole('button', { name: 'New project' }).click()

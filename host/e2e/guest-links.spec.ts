@@ -85,7 +85,8 @@ test('XREV-12 a link is created, opened without an account, used for a comment, 
 
   await page.goto(`/w:${code}/st/${items[0]}?m=review`)
   await expect(page.locator('arbo-review-viewer').getByLabel('Write a comment')).toBeVisible()
-  await page.getByRole('button', { name: 'Guest links' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Guest links' }).click()
   await expect(page.getByRole('dialog', { name: `Guest links of “${SCENES[0]}”` })).toContainText('no guest links yet')
   await page.getByRole('button', { name: 'Close' }).last().click()
   const words = `Lovely light ${Date.now()}`

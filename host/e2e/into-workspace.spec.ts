@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, expectAccessible, fillSignIn, signInAs, test } from './support/test.ts'
+import { openByMenu } from './support/menus.ts'
 
 const SCENE = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const choice = (page: Page) => page.getByRole('heading', { name: 'Choose a workspace' })
@@ -92,15 +93,13 @@ test('XFIX-29 a paused membership is reported with the workspace’s name, also 
   await page.getByRole('button', { name: 'Join Paused here' }).click()
   await expect(page).toHaveURL(insideAsMember(code))
 
-  await page.getByRole('menuitem', { name: 'Planning' }).click()
-  await page.getByRole('menuitem', { name: 'Team Lounge' }).click()
-  await expect(page).toHaveTitle('Team Lounge | Arbo')
+  await openByMenu(page, 'Planning', 'Team Lounge')
+  await expect(page).toHaveTitle('Team | Arbo')
 
   const ids = [await memberId(page, owner, code, member.email)]
   await callAs(page.request, owner, 'PUT', `workspace/${code}/ws-user-blocked`, { ids, blocked: true })
   // My Work asks for the workspace anew.
-  await page.getByRole('menuitem', { name: 'Studio' }).click()
-  await page.getByRole('menuitem', { name: 'My Work' }).click()
+  await openByMenu(page, 'Studio', 'My Work')
   await expect(page.getByRole('alert').filter({ hasText: 'Your membership is paused' })).toContainText(
     'You cannot enter the workspace Paused here for now.',
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mainMenu } from './support/menus.ts'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import {
   PASSWORD,
@@ -88,6 +89,8 @@ test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention raises the bell’s count at once a
   await expect(page).toHaveURL(new RegExp(`/st/${scene.id}\\?.*comment_id=${String(comment['id'])}`))
   await expect(page).toHaveURL(/frame=7/)
   await expect(feed(page)).toHaveCount(0)
+  // A review fills the window; the bell is on all other pages.
+  await page.goto(`/w:${code}/co/wk`)
   await bell(page).click()
   await expect(row).toBeVisible()
   await expect(row.getByRole('img', { name: 'Not seen' })).toHaveCount(0)
@@ -125,25 +128,19 @@ test('NTF-12 notifications of another workspace do not count in this one', async
 })
 
 test('NTF-01 the feed stays open when a pending page arrives', async ({ page }) => {
-  const code = await openAs(page, 'member', '/co/wk')
-  const scene = await memberScene(page, code)
-  const words = `On the way ${Date.now()}`
-  await mention(page, code, scene, words)
+  await openAs(page, 'member', '/co/wk')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible()
   let arrive: () => void = () => undefined
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/Scene-*.js', async (route) => {
+  await page.route('**/assets/Playlists-*.js', async (route) => {
     await arrival
     await route.continue()
   })
-  await bell(page).click()
-  await feed(page)
-    .getByRole('link', { name: new RegExp(words) })
-    .click()
-  await expect(feed(page)).toHaveCount(0)
+  await mainMenu(page).getByRole('link', { name: 'Playlists', exact: true }).click()
   await bell(page).click()
   await expect(feed(page)).toBeVisible()
   arrive()
-  await expect(page.getByRole('heading', { level: 1, name: scene.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible()
   await expect(feed(page)).toBeVisible()
 
   // Another page closes it.

@@ -98,7 +98,7 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
   const work = `${baseURL}${base}/co/wk`
   const hub = `${baseURL}${base}/st/${scene?.id}`
   await page.goto(work)
-  await expect(page.getByRole('link', { name: 'Shot 01' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shot 01' })).toBeVisible()
   await kept(page, '/my-works/items')
   await page.goto(hub)
   await expect(page.getByRole('heading', { name: 'Shot 01', level: 2 })).toBeVisible()
@@ -109,7 +109,7 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
   await expect(page.getByRole('heading', { name: 'Shot 01', level: 2 })).toBeVisible()
   await expect(banner(page)).toContainText('This is how it was at')
   await page.goto(work)
-  await expect(page.getByRole('link', { name: 'Shot 01' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shot 01' })).toBeVisible()
   await expect(banner(page)).toContainText('This is how it was at')
 
   await context.setOffline(false)
@@ -118,4 +118,7 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => caches.has('arbo.answers/1'))).toBe(false)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recent_places')))).toEqual(
+    [],
+  )
 })

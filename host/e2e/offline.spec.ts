@@ -8,10 +8,10 @@ test('CORE-14 a lost connection shows on the open page, nothing is sent meanwhil
   context,
 }) => {
   const code = await openAs(page, 'owner', '/pl/dir')
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('Network connection lost').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 
   // The application knows: what one asks for is answered at once in words, and no request leaves the page.
   const sent: string[] = []
@@ -29,8 +29,8 @@ test('CORE-14 a lost connection shows on the open page, nothing is sent meanwhil
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const name = `Made meanwhile ${Date.now()}`
   await callAs(page.request, OWNER, 'POST', `workspace/${code}/entities`, { name, type: 0 })
-  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText('Network connection restored').first()).toBeVisible()
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })

@@ -36,7 +36,7 @@ test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: entities cre
   await links.last().focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(links.last()).toHaveText(alder)
-  await expect(page.getByRole('link', { name: birch })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('link', { name: birch })).toBeFocused()
   await expect(page.getByText(`“${birch}” is now`)).toBeAttached()
 
   // By hand it goes back.
@@ -58,7 +58,7 @@ test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: entities cre
   await expect(links.last()).toHaveText(birch)
 
   // Processes, one of which moves to the other project.
-  await page.getByRole('link', { name: alder }).click()
+  await page.getByRole('main').getByRole('link', { name: alder }).click()
   await expect(page.getByRole('heading', { level: 1, name: alder })).toBeVisible()
   await create('New process', 'Layout')
   await create('New process', 'Ink')
@@ -123,7 +123,7 @@ test('PLAN-41 a failed archive shows an error, and nothing is hidden', async ({ 
   await page.getByRole('button', { name: 'Actions for Big Buck Bunny' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Unable to archive entity')
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
 test('confirmed rows are deleted, also when they leave the list meanwhile', async ({ page, request }) => {

@@ -75,6 +75,13 @@ async function playOut(page: Page): Promise<number | undefined> {
   )
 }
 
+/** A mode of playing, in the menu of the bar. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options of the review' }).click()
+  await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.keyboard.press('Escape')
+}
+
 test('XREV-22 the two scenes before and after play in place, and the scene under review does not change', async ({
   page,
 }) => {
@@ -82,7 +89,7 @@ test('XREV-22 the two scenes before and after play in place, and the scene under
   const [meadow, brook, bird, title] = await idsOf(page, code)
   await page.goto(`/w:${code}/st/${brook}?m=review`)
   await expect(front(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Play with the two scenes before and after' }).click()
+  await choose(page, 'Play with the two scenes before and after')
   const strip = page.getByRole('navigation', { name: 'In context' })
   await expect(strip.getByRole('button')).toHaveText([
     CUT[0] ?? '',
@@ -109,7 +116,7 @@ test('XREV-22 the two scenes before and after play in place, and the scene under
   await expect.poll(async () => (await frontState(page)).id).toBe(title)
   await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
 
-  await page.getByRole('button', { name: 'Play with the two scenes before and after' }).click()
+  await choose(page, 'Play with the two scenes before and after')
   await expect(strip).toHaveCount(0)
   await expect.poll(async () => (await frontState(page)).id).toBe(brook)
 })
@@ -121,7 +128,8 @@ test('XPLY-03 a list plays through by itself: each scene begins at its first fra
   const [meadow, brook, bird] = await idsOf(page, code)
   await page.goto(`/w:${code}/co/mda?list=${meadow},${brook},${bird}`)
   await expect(front(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Play all' }).click()
+  await choose(page, 'Show the list')
+  await choose(page, 'Play all')
   for (const next of [brook, bird, meadow]) {
     // Behind the scene on screen the next one waits, ready: nothing is blank in between.
     const blanks = page.evaluate(

@@ -159,7 +159,7 @@ test('PLY-01 PLY-02 PLY-05 XPLY-02 XPLY-03 XPLY-04 a playlist is created, ordere
   await expect(rowsOf(page)).toHaveCount(1)
   await page.goto(`${page.url().split('/co/pyl')[0]}/co/pyl?tab=my`)
   await expect(page.getByRole('tab', { name: 'My', exact: true })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
 test('PLY-04 PLY-08 XPLY-05 a link opens after sign-in, and access is requested and granted in one click', async ({

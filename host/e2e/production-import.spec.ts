@@ -75,7 +75,7 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
 
   // And back.
   await page.goto(`/w:${code}/pl/imp`)
-  await page.getByRole('link', { name: 'Spring (Kitsu)' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Spring (Kitsu)' }).click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('This import was undone.')).toBeVisible()

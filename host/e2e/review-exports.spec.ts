@@ -114,7 +114,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
 
   await test.step('the list exports, with all versions in tables', async () => {
     await page.goto(`/w:${code}/co/mda?list=${scene}`)
-    const menu = page.getByRole('button', { name: 'Export comments and drawings' })
+    const menu = page.getByRole('button', { name: 'Options of the review' })
     const wide = new Set(FORMATS.slice(0, 2))
     for (const format of FORMATS) {
       await menu.click()

@@ -84,7 +84,7 @@ test('PPL-08 a user without the right to read roles goes to /403', async ({ page
 
 test('PPL-12 a root role is shown, and can be copied for changes', async ({ page }) => {
   await openRoles(page)
-  await page.getByRole('link', { name: 'Member', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Member', exact: true }).click()
   await expect(page.getByText('Root roles cannot be changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -124,14 +124,14 @@ test('PPL-13 PPL-21 PPL-23 a role is created, gets access per module and per key
   await expect(page.getByText('2 differences from Member')).toBeVisible()
   await expect(page.getByRole('status').getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('combobox', { name: /^Landing page/ }).click()
-  await page.getByRole('option', { name: 'Project Directory' }).click()
+  await page.getByRole('option', { name: 'Projects' }).click()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” saved`)).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('2 differences from Member')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Landing page: Project Directory' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Landing page: Projects' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Only differences' }).check()
   await expect(page.getByText('Added', { exact: true })).toBeVisible()
   await expect(page.getByText('Removed', { exact: true })).toBeVisible()
@@ -239,7 +239,7 @@ test('PPL-01 PPL-29 the list of roles exports as it is searched; an address open
 test('unsaved changes are not lost by a link, by back or by closing the page', async ({ page }) => {
   await openRoles(page)
   const { id, name } = await newRole(page, 'Draft')
-  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('table').getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Description').fill('Half a sentence')
   const leaveDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Access Roles' }).click()
@@ -257,7 +257,7 @@ test('unsaved changes are not lost by a link, by back or by closing the page', a
   await page.goBack()
   await leaveDialog.getByRole('button', { name: 'Discard and leave' }).click()
   await expect(page).toHaveURL(/\/ws\/ar$/)
-  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('table').getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Description')).toHaveValue('')
 })
 
@@ -322,7 +322,7 @@ test('XPPL-02 viewing as an admin and as a person offers no changes, and the pag
   await expect(page.getByRole('button', { name: 'New role' })).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.goto(`/w:${code}/ws/ppl`)
-  await page.getByRole('link', { name: 'Leila Haddad' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Leila Haddad' }).click()
   await expect(page.getByText('You are viewing as someone else, so nothing can be changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0)

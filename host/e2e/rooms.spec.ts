@@ -94,6 +94,12 @@ async function press(window: Window, key: string): Promise<void> {
   }, key)
 }
 
+/** The room's scenes, which are folded while one is shown. */
+async function openStrip({ page }: Pick<Window, 'page'>): Promise<void> {
+  const place = page.getByRole('button', { name: /^List of the room/ })
+  if ((await place.getAttribute('aria-expanded')) === 'false') await place.click()
+}
+
 /** The button of the room's bar, where it is there. */
 async function click({ page }: Window, name: string | RegExp): Promise<void> {
   const button = page.locator('.rooms_room-bar').getByRole('button', { name })
@@ -130,9 +136,9 @@ test('SHELL-18 SHELL-19 a breadcrumb link above a live room opens in a new tab, 
   const { code, id } = await startRoom(page)
   await page.goto(`/w:${code}/co/rm/${id}`)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Playlist module', 'Dailies'])
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Playlists', 'Dailies'])
   const opened = context.waitForEvent('page')
-  await crumbs.getByRole('link', { name: 'Playlist module' }).click()
+  await crumbs.getByRole('link', { name: 'Playlists' }).click()
   await expect(await opened).toHaveURL(new RegExp(`/w:${code}/co/pyl$`))
   await expect(page).toHaveURL(new RegExp(`/co/rm/${id}$`))
   await expect(page.locator('.rooms_room-bar')).toBeVisible()
@@ -166,7 +172,10 @@ test('XREV-10 eight windows acting at random end on one scene, rendition, frame 
     (window) => press(window, '+'),
     (window) => press(window, '0'),
     (window) => press(window, String(1 + random(2))),
-    async ({ page: at }) => at.locator('.review_review-card-button').nth(random(items.length)).click(),
+    async (window) => {
+      await openStrip(window)
+      await window.page.locator('.review_review-card-button').nth(random(items.length)).click()
+    },
     (window) => click(window, /Lead the room|Follow/),
     (window) => click(window, /Follow/),
     async (window) => {
@@ -179,6 +188,7 @@ test('XREV-10 eight windows acting at random end on one scene, rendition, frame 
     if (window) await acts[random(acts.length)]?.(window)
   }
   await takeLead(leader)
+  await openStrip(leader)
   await leader.page.locator('.review_review-card-button').first().click()
   for (const window of others) await click(window, /Follow/)
   await isReady(leader)

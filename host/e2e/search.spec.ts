@@ -88,7 +88,7 @@ test('XSRCH-01 text typed while a page is still loading stays in the field', asy
   await expect(field).toBeFocused()
   await page.keyboard.type('bro')
   letCome()
-  await expect(page.locator('h1', { hasText: 'Team Lounge' })).toHaveCount(1)
+  await expect(page.locator('h1', { hasText: 'Team' })).toHaveCount(1)
   await page.keyboard.type('ok')
   await expect(field).toHaveValue('brook')
 })
@@ -105,7 +105,7 @@ test('XSRCH-02 the palette finds pages, settings and actions by the words that p
     ['upload', 'Review'],
     ['live', 'Review'],
     ['webhook', 'Webhooks'],
-    ['timeline', 'Project Directory'],
+    ['timeline', 'Schedule'],
     ['docs', 'Documentation'],
     ['preferences', 'Settings'],
     ['passkey', 'Passkeys'],
@@ -116,4 +116,101 @@ test('XSRCH-02 the palette finds pages, settings and actions by the words that p
   await field.fill('webhook')
   await palette(page).getByRole('option').filter({ hasText: 'Webhooks' }).click()
   await expect(page).toHaveURL(/\/ws\/stg#webhooks$/)
+})
+
+test('XUX-12 the palette finds actions and settings by everyday words, shows their keys, and opens what it offers', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/pl/tm')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const field = palette(page).getByRole('combobox')
+  const option = (name: string) => palette(page).getByRole('option').filter({ hasText: name }).first()
+  await page.keyboard.press('Control+k')
+  for (const [typed, label] of [
+    ['new hook', 'Create webhook'],
+    ['automation', 'Create rule for statuses'],
+    ['vacation', 'Create off day'],
+    ['shotgrid', 'Import a production'],
+    ['brightness', 'Display'],
+    ['home', 'Customise landing page'],
+    ['share address', 'Copy link'],
+    ['logout', 'Sign out'],
+    ['2fa', 'Two-factor sign-in'],
+    ['rename shots', 'Terminology'],
+    ['push', 'This browser'],
+    ['logo', 'Workspace'],
+  ] as const) {
+    await field.fill(typed)
+    await expect(option(label)).toBeVisible()
+  }
+  // All that can be created, however much.
+  await field.fill('new')
+  for (const label of ['Create project', 'Create playlist', 'Create webhook', 'Create holiday group']) {
+    await expect(option(label)).toBeAttached()
+  }
+  await expectAccessibleInBothThemes(page)
+
+  await field.fill('new webhook')
+  await option('Create webhook').click()
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/ws/stg#webhooks$`))
+  await expect(page.getByRole('dialog', { name: 'New webhook' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('contrast')
+  await option('Display').click()
+  await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // What the page does by a key is found with that key, and does the same.
+  await page.goto(`/w:${code}/pl/tm/create`)
+  await expect(page.getByRole('button', { name: 'Up one level' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('up one level')
+  await expect(option('Up one level').locator('kbd')).toHaveText(['Backspace'])
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessibleInBothThemes(page)
+  await option('Up one level').click()
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tm$`))
+})
+
+test('XUX-12 a member is offered no setting or creation of owners', async ({ page }) => {
+  await openAs(page, 'member', '/co/wk')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = palette(page).getByRole('combobox')
+  await field.fill('passkey')
+  await expect(palette(page).getByRole('option').filter({ hasText: 'Passkeys' })).toBeVisible()
+  await field.fill('webhook')
+  await expect(palette(page).getByText('No results for “webhook”')).toBeVisible()
+})
+
+test.describe('for a reader of German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('XUX-12 the palette finds actions and settings by German words, and by the English ones of the trade', async ({
+    page,
+  }) => {
+    await openAs(page, 'owner', '/pl/tm')
+    await expect(page.getByRole('button', { name: 'Suche', exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const found = page.getByRole('dialog', { name: 'Suche', exact: true })
+    for (const [typed, label] of [
+      ['neu webhook', 'Webhook anlegen'],
+      ['hochladen', 'Review'],
+      ['live', 'Review'],
+      ['zeitleiste', 'Zeitplan'],
+      ['hilfe', 'Dokumentation'],
+      ['settings', 'Einstellungen'],
+      ['urlaub', 'Freien Tag anlegen'],
+      ['fingerabdruck', 'Passkeys'],
+    ] as const) {
+      await found.getByRole('combobox').fill(typed)
+      await expect(found.getByRole('option').filter({ hasText: label }).first()).toBeVisible()
+    }
+  })
 })

@@ -134,7 +134,7 @@ test('the password can be shown; a wrong one is explained without revealing whet
 
 test('SHELL-39 SHELL-48 a deep link survives signing in', async ({ page }) => {
   await openDirectory(page)
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page.getByRole('heading', { name: 'Big Buck Bunny', level: 1 })).toBeVisible()
   const address = page.url()
   await page.context().clearCookies()

@@ -29,7 +29,8 @@ test('CORE-38 a build with the skip-permission flag opens every screen; the serv
 
   const { vite, url } = await flagged(baseURL ?? '')
   try {
-    const refusal = page.waitForResponse((response) => response.status() === 403)
+    // The development server builds each of the page's modules when it is first asked for.
+    const refusal = page.waitForResponse((response) => response.status() === 403, { timeout: 180_000 })
     await page.goto(`${url}/w:${code}/ws/bln`)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Billing')
     expect(new URL((await refusal).url()).pathname).toContain(`/api/workspace/${code}/`)

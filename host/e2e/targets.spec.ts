@@ -403,7 +403,7 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
   await expectAccessibleInBothThemes(page)
 
   const reports = page.getByRole('region', { name: 'Reports', exact: true })
-  await page.getByRole('link', { name: 'Achievement & Reports' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Achievement & Reports' }).click()
   for (const [name, type] of [
     ['User achievement as CSV', 'csv'],
     ['Unlocked item point as Excel', 'xlsx'],

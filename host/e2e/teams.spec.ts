@@ -1,5 +1,6 @@
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, signInAs, test } from './support/test.ts'
+import { mainMenu } from './support/menus.ts'
 
 test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, deployed, starred, kept and archived', async ({
   page,
@@ -42,7 +43,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, dep
 
   // Changed and starred; what is unsaved is not lost by leaving.
   await page.getByRole('textbox', { name: 'Description' }).fill('Cameras and sets')
-  await page.getByRole('link', { name: 'Team Lounge' }).first().click()
+  await mainMenu(page).getByRole('link', { name: 'Team', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('“Layout” saved')).toBeVisible()
@@ -53,7 +54,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, dep
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The list, where the choice of all teams outlives the page.
-  await page.getByRole('link', { name: 'Team Lounge' }).first().click()
+  await mainMenu(page).getByRole('link', { name: 'Team', exact: true }).click()
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Layout', exact: true }) })
   await expect(row).toContainText('1 place')
   await expect(row.getByRole('button', { name: 'Unstar “Layout”' })).toBeVisible()
@@ -72,10 +73,10 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, dep
 
 test('LIB-04 LIB-25 a member sees teams and cannot change them', async ({ page }) => {
   await openAs(page, 'member', '/pl/tm')
-  await expect(page.getByRole('table', { name: 'Team Lounge' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Team', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New team' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
-  await page.getByRole('table', { name: 'Team Lounge' }).getByRole('link').first().click()
+  await page.getByRole('table', { name: 'Team', exact: true }).getByRole('link').first().click()
   await expect(page.getByText('You can look at this team but not change it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })

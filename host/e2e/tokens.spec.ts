@@ -51,7 +51,7 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs) {
     if (tab !== page) await tab.goto(page.url())
-    await expect(tab.getByRole('link', { name: PROJECT })).toBeVisible()
+    await expect(tab.getByRole('main').getByRole('link', { name: PROJECT })).toBeVisible()
     await addSession(tab)
   }
   let refusals = 0
@@ -74,7 +74,7 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
   expect(await Promise.all(tabs.map((tab) => callAtOnce(tab, 2)))).toEqual([2, 2, 2])
   expect(refreshes).toBe(1)
   await page.reload()
-  await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: PROJECT })).toBeVisible()
 })
 
 test('AUTH-24 AUTH-26 AUTH-28 a session ends as timed out after 5 failed refreshes, after 500, 750, 1125 and 1687.5 ms', async ({
@@ -98,7 +98,7 @@ test('AUTH-24 AUTH-26 AUTH-28 a session ends as timed out after 5 failed refresh
     return route.fulfill(refusal(401, 'invalid_token'))
   })
   await spoilAccessToken(page)
-  await page.getByRole('link', { name: PROJECT }).click()
+  await page.getByRole('main').getByRole('link', { name: PROJECT }).click()
   for (const [index, delay] of [500, 750, 1125, 1687.5].entries()) {
     await expect.poll(() => page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(delay)
     expect(refreshes).toBe(index + 1)
@@ -126,7 +126,7 @@ test('AUTH-27 a sign-out in one of three tabs ends the others, which send nothin
   const others = [await context.newPage(), await context.newPage()]
   for (const tab of others) {
     await tab.goto(page.url())
-    await expect(tab.getByRole('link', { name: PROJECT })).toBeVisible()
+    await expect(tab.getByRole('main').getByRole('link', { name: PROJECT })).toBeVisible()
   }
   await page.getByRole('button', { name: /^Account and workspace/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

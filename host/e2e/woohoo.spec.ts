@@ -57,7 +57,7 @@ test('WOO-02 WOO-05 WOO-09 WOO-10 the list shows the progress of each report, an
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo`)
   await expect(page.getByText('Progress at a glance, as a map of scenes.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Arbo Woohoo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'Feature' })
   await expect(row).toContainText('55.56%')
   await expectAccessibleInBothThemes(page)

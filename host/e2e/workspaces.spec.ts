@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, invite } from './support/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, signInAs, test } from './support/test.ts'
+import { mainMenu } from './support/menus.ts'
 
 interface Credentials {
   email: string
@@ -237,7 +238,7 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
   await expect(more).toHaveCount(0)
   expect(pages).toEqual(['1', '2'])
 
-  await expect(page.getByRole('menubar', { name: 'Main menu' })).toHaveCount(0)
+  await expect(mainMenu(page)).toHaveCount(0)
   const manage = page.getByRole('link', { name: 'Manage account' })
   await manage.hover()
   await expect(page.locator('.arbo-tooltip')).toHaveText('Manage account')

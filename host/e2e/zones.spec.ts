@@ -30,7 +30,7 @@ async function expectMomentsIn(page: Page, zone: string): Promise<number> {
 async function expectPagesIn(page: Page, code: string, sceneId: string, zone: string): Promise<void> {
   const open = (path: string) => page.goto(`/w:${code}${path}`)
   await open('/pl/dir')
-  await page.getByRole('link', { name: 'Feature' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Feature' }).click()
   await page.getByRole('button', { name: 'Show details' }).click()
   await expectMomentsIn(page, zone)
   await open('/pl/tm')

@@ -19,6 +19,7 @@ const MODULES = {
   planning: [
     'changes',
     'entities',
+    'libraries',
     'metrics',
     'my-work',
     'rules',
@@ -33,6 +34,7 @@ const MODULES = {
     'annotations',
     'comments',
     'exports',
+    'file-drop',
     'guest-links',
     'markers',
     'playlists',

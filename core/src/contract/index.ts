@@ -30,6 +30,7 @@ import { myWorkEndpoints } from './planning/my-work.ts'
 import { notificationEndpoints } from './connect/notifications.ts'
 import { oidcEndpoints } from './account/oidc.ts'
 import { passkeyEndpoints } from './account/passkeys.ts'
+import { favouriteEndpoints } from './workspace/favourites.ts'
 import { peopleEndpoints } from './workspace/people.ts'
 import { personRightsEndpoints } from './workspace/person-rights.ts'
 import { playlistEndpoints } from './review/playlists.ts'
@@ -117,6 +118,7 @@ export type Contract = typeof systemEndpoints &
   typeof targetSummaryEndpoints &
   typeof changeEndpoints &
   typeof insightEndpoints &
+  typeof favouriteEndpoints &
   typeof peopleEndpoints &
   typeof personRightsEndpoints &
   typeof invitationEndpoints &
@@ -189,6 +191,7 @@ export const contract: Contract = {
   ...targetSummaryEndpoints,
   ...changeEndpoints,
   ...insightEndpoints,
+  ...favouriteEndpoints,
   ...peopleEndpoints,
   ...personRightsEndpoints,
   ...invitationEndpoints,
@@ -298,6 +301,7 @@ export type {
   WorkspaceUser,
   WorkspaceUserDetail,
 } from './workspace/people-fields.ts'
+export type * from './workspace/favourites.ts'
 export type * from './workspace/people.ts'
 export type * from './workspace/person-rights.ts'
 export type {
@@ -424,6 +428,7 @@ export { fieldLabel, fieldMessages, fileColumnLabel } from './planning/field-tex
 export * from './planning/scene-rules.ts'
 export { READ_FILE, type RuleFacts, changesPlaylist, deletesPlaylist, sharesPlaylist } from './connect/thing-rules.ts'
 export * from './review/guest-values.ts'
+export * from './planning/file-words.ts'
 export * from './planning/import-values.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './platform/exact.ts'
 export * from './platform/exact-text.ts'

@@ -11,6 +11,7 @@ export const routes = {
   endKeptSession: { method: 'DELETE', path: 'refresh-token', answer: 'data' },
   register: { method: 'POST', path: 'register', answer: 'data' },
   verifyEmail: { method: 'GET', path: 'email/verify/{id}/{code}', answer: 'data' },
+  claimRegistration: { method: 'POST', path: 'email/claim', answer: 'data' },
   resendActivation: { method: 'POST', path: 'email/resend', answer: 'data' },
   forgotPassword: { method: 'POST', path: 'forgot-password', answer: 'data' },
   resetPassword: { method: 'POST', path: 'password/reset', answer: 'data' },
@@ -366,6 +367,7 @@ export const routes = {
   deleteItems: { method: 'POST', path: 'workspace/{ws_code}/items/delete', answer: 'data' },
   itemAssignableUsers: { method: 'GET', path: 'workspace/{ws_code}/items/assignable-users', answer: 'list' },
   itemPermissions: { method: 'GET', path: 'workspace/{ws_code}/items/pb-permissions', answer: 'data' },
+  matchItems: { method: 'POST', path: 'workspace/{ws_code}/items/match-files', answer: 'data' },
   itemMetrics: { method: 'GET', path: 'workspace/{ws_code}/items/metrics', answer: 'data' },
   importItems: { method: 'POST', path: 'workspace/{ws_code}/entities/{entity_id}/items/import', answer: 'data' },
   addImportedItems: {
@@ -420,6 +422,7 @@ export const routes = {
   deleteTemplateFlows: { method: 'POST', path: 'workspace/{ws_code}/template-flows/delete', answer: 'data' },
   archiveTemplateFlows: { method: 'POST', path: 'workspace/{ws_code}/template-flows/archive', answer: 'data' },
   favoriteTemplateFlow: { method: 'PUT', path: 'workspace/{ws_code}/template-flows/{id}/favorite', answer: 'data' },
+  defaultTemplateFlow: { method: 'PUT', path: 'workspace/{ws_code}/template-flows/{id}/default', answer: 'data' },
   templateFlowDeployedOn: {
     method: 'GET',
     path: 'workspace/{ws_code}/template-flows/{id}/deployed-on',
@@ -531,6 +534,8 @@ export const routes = {
   entityHistoryFacets: { method: 'GET', path: 'workspace/{ws_code}/entities/{id}/history/facets', answer: 'data' },
   undoChanges: { method: 'POST', path: 'workspace/{ws_code}/changes/{id}/undo', answer: 'data' },
   showInsight: { method: 'GET', path: 'workspace/{ws_code}/tile/{id}/basic-info', answer: 'data' },
+  getMyFavourites: { method: 'GET', path: 'workspace/{ws_code}/my-favourites', answer: 'data' },
+  putMyFavourites: { method: 'PUT', path: 'workspace/{ws_code}/my-favourites', answer: 'data' },
   listWorkspaceUsers: { method: 'GET', path: 'workspace/{ws_code}/ws-user-roles', answer: 'list' },
   showWorkspaceUser: { method: 'GET', path: 'workspace/{ws_code}/ws-user-roles/{id}', answer: 'data' },
   updateUserRole: { method: 'PUT', path: 'workspace/{ws_code}/ws-user-roles/{id}', answer: 'data' },

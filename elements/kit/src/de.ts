@@ -26,7 +26,7 @@ export const translations = {
     loading: 'Wird geladen',
     putBack: 'Zurück an seinen Platz gelegt',
     statuses: {
-      'no-scene': 'Ohne {scene}',
+      'no-scene': 'Kein Status',
       unassigned: 'Nicht zugewiesen',
       untouched: 'Unberührt',
       unchecked: 'Ungeprüft',

@@ -20,7 +20,7 @@ export const messages = catalogue('kit', {
   putBack: 'Move cancelled',
   /** By their tokens. */
   statuses: {
-    'no-scene': 'No {scene}',
+    'no-scene': 'No status',
     unassigned: 'Unassigned',
     untouched: 'Untouched',
     unchecked: 'Unchecked',

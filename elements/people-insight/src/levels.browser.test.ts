@@ -9,7 +9,7 @@ const OWN = ['Show', 'Craft', 'Reel', 'Sequence', 'Shot']
 describe('the names of levels in <arbo-people-insight>', () => {
   afterEach(unmountAll)
 
-  it('WS-02 are those of the workspace, and follow a change at once', async () => {
+  it('WS-02 XUX-02 do not occur: a scene without a status has “No status”, whatever scenes are called', async () => {
     const around = document.createElement('context-provider-tile') as SessionProvider
     around.session.nameLevels(OWN)
     const row = { id: 's1', name: 'Pier', code: null, status: null, status_kind: 0, due_date: TILE.today ?? '' }
@@ -18,11 +18,8 @@ describe('the names of levels in <arbo-people-insight>', () => {
       { insight: { ...TILE, load: { by_status: [1, 0, 0, 0, 0, 0, 0], to_review: 0 }, due, targets: [] } },
       { around },
     )
-    await says(tile, 'No Shot')
-    expect(tile.shadowRoot?.textContent?.match(/No Shot/g)).to.have.length(2)
-    expect(tile.shadowRoot?.textContent).not.to.match(/\b(projects?|process(es)?|takes?|scenes?)\b/i)
-    around.session.nameLevels([...OWN.slice(0, 4), 'Plan'])
-    await says(tile, 'No Plan')
-    expect(tile.shadowRoot?.textContent).not.to.contain('Shot')
+    await says(tile, 'No status')
+    expect(tile.shadowRoot?.textContent?.match(/No status/g)).to.have.length(2)
+    expect(tile.shadowRoot?.textContent).not.to.match(/\b(projects?|process(es)?|takes?|scenes?|shots?)\b/i)
   })
 })

@@ -27,7 +27,7 @@ export function ReviewViewer(props: ReviewViewerProps): ReactNode {
 }
 
 function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; props: ReviewViewerProps }): ReactNode {
-  const { renditionId, frame, commentId, tab, readonly, inList } = props
+  const { renditionId, frame, commentId, tab, poster, readonly, inList } = props
   const { viewer, canvas } = useViewerOf(source, readonly)
   const counted = useSyncExternalStore(viewer.subscribeSource, () => source.getState().item?.start_frame)
   // A page that says it wins over the scene.
@@ -44,8 +44,8 @@ function Review({ source, tell, props }: { source: ReviewSource; tell: Tell; pro
   const { watermark = '' } = props
   useLayoutEffect(() => viewer.ui.setState({ watermark }), [viewer, watermark])
   useEffect(
-    () => viewer.open({ renditionId, frame: validFrame(frame), commentId, tab }),
-    [viewer, renditionId, frame, commentId, tab],
+    () => viewer.open({ renditionId, frame: validFrame(frame), commentId, tab, poster }),
+    [viewer, renditionId, frame, commentId, tab, poster],
   )
 
   if (status === 'loading' && empty) return <ViewerSkeleton />

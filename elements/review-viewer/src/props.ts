@@ -10,6 +10,8 @@ export const props = {
   renditionId: attr.string,
   /** Frame to show, an integer from 0; wins over the comment's frame. */
   frame: attr.number,
+  /** Where no frame is asked for, a clip opens on its poster, the frame of its thumbnail; Play begins at the start. */
+  poster: attr.boolean,
   /** Id of a comment to open: its rendition, its frame, and the comment in the panel. */
   commentId: attr.string,
   /** Tab of the panel to open: `comments`, `renditions`, `files`, `notes` or `markers`; wins over what the comment opens. */

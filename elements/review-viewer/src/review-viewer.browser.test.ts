@@ -47,13 +47,15 @@ describe('<arbo-review-viewer>', function () {
     for (const each of wide) expect(each.scrollWidth, each.className).to.be.at.most(320)
   })
 
-  it('puts tools beside a wide picture and below a narrow one, and the panel likewise', async () => {
+  it('puts tools over the lower edge of a wide stage, clear of the picture, and below a narrow one; the panel beside and below', async () => {
     for (const width of [1440, 900, 768, 767, 560, 390, 320]) {
       const beside = width >= 768
       const viewer = await mountReady({}, { width, height: 700 })
       const box = async (selector: string): Promise<DOMRect> => (await part(viewer, selector)).getBoundingClientRect()
       const [stage, tools, panel] = [await box('.stage'), await box('.tools'), await box('.panel')]
-      expect(tools.right <= stage.left, `tools at ${width}`).to.equal(beside)
+      const picture = await box('.picture')
+      expect(tools.bottom <= stage.bottom, `tools at ${width}`).to.equal(beside)
+      expect(tools.top, `picture at ${width}`).to.be.at.least(picture.bottom)
       expect(panel.left >= stage.right, `panel at ${width}`).to.equal(beside)
       expect(stage.width, `stage at ${width}`).to.be.greaterThan(width / 2.5)
       expect(stage.height, `stage at ${width}`).to.be.greaterThan(160)

@@ -24,6 +24,7 @@ import timeline from './style/timeline.css?inline'
  *
  * @tag arbo-review-viewer
  * @slot actions - The page's own buttons, at the end of the top bar.
+ * @slot decision - Below the field for a comment: the page's buttons that decide about what is reviewed.
  * @slot - Shown until the script has loaded, and where it fails to.
  * @csspart app - Everything but overlays.
  * @csspart portal - The overlay layer.
@@ -37,6 +38,8 @@ import timeline from './style/timeline.css?inline'
  * @csspart panel - Comments, renditions, files, notes and markers.
  * @csspart composer - The field for a new comment.
  * @cssprop [--arbo-viewer-min-height=360px] - Least height of the viewer.
+ * @cssprop [--arbo-viewer-bar-start=0px] - Width at the start of the top bar, 48 px high, that the page covers with what is its own.
+ * @cssprop [--arbo-viewer-bar-end=0px] - The same at its end.
  * @cssprop [--arbo-viewer-media=#000] - Colour around the picture; keep it neutral.
  */
 export class ReviewViewerElement extends elementClass(
@@ -99,6 +102,11 @@ export class ReviewViewerElement extends elementClass(
   /** Enlarges the picture 1 to 64 times and moves it, in parts of its shown width and height; it never leaves its edges. */
   setView(view: PictureView): void {
     exposedBy<PageLead>(this)?.setView(view)
+  }
+
+  /** Sends the comment that is being written, where there is one. False: it was refused and is still there. */
+  async sendComment(): Promise<boolean> {
+    return (await exposedBy<PageLead>(this)?.sendComment()) ?? true
   }
 
   /** Draws where somebody else points, with their name beside the tip. It fades like the laser of this viewer's user. */

@@ -41,6 +41,7 @@ export const translations = {
     versionOf: 'v{version}, {name}',
     details: 'Details',
     status: 'Status',
+    noFlow: 'Kein Statusablauf',
     statusReserved: 'Diesen setzen nur Reviewer und Koordination',
     statusNow: 'Status: {status}',
     nobody: 'Niemand',

@@ -272,7 +272,7 @@ describe('<arbo-scene-hub> under a session', () => {
     )
     setItem({ status: null, status_kind: 0 })
     const element = mount({ itemId: 's1' }, { around })
-    await says(element, 'No scene')
+    await says(element, 'No status')
     ;(await button(element, 'Back to work')).click()
     await until(
       () => element.shadowRoot?.querySelector('.status-flow [aria-pressed="true"]')?.textContent === 'Back to work',

@@ -41,6 +41,7 @@ export const messages = catalogue('scene-hub', {
   // Details
   details: 'Details',
   status: 'Status',
+  noFlow: 'No status flow',
   statusReserved: 'Only reviewers and coordinators may set this',
   statusNow: 'Status: {status}',
   nobody: 'Nobody',

@@ -108,3 +108,13 @@ export async function invite(page: Page, email: string): Promise<string> {
   const [link = ''] = await mailLinks(page, email, `${display_name} invites you to Arbo Demo`)
   return link
 }
+
+/** Fills in and sends the form of /signup. */
+export async function signUp(page: Page, name: string, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Display name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+}

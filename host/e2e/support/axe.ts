@@ -29,7 +29,17 @@ async function violationsOf(page: Page, rules: string[], place: Place): Promise<
   return page.evaluate(
     async ([where, how]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where, how)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      // What scrolls under a phone's bar is small only until it is scrolled further.
+      const bar = document.querySelector('.bar_bottom-bar')
+      const isCovered = (selector: unknown): boolean => {
+        const target = typeof selector === 'string' ? document.querySelector(selector) : null
+        if (!bar || !target || bar.contains(target)) return false
+        return target.getBoundingClientRect().bottom > bar.getBoundingClientRect().top
+      }
+      return violations.flatMap(({ id, nodes }) => {
+        const found = nodes.filter(({ target }) => id !== 'target-size' || !isCovered(target[0]))
+        return found.length === 0 ? [] : [`${id}: ${found.map(({ target }) => target.join(' ')).join(', ')}`]
+      })
     },
     [place, options] as const,
   )

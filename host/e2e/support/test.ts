@@ -81,12 +81,13 @@ export async function openAs(page: Page, account: Account, path: string): Promis
 /** Opens the demo workspace's directory. */
 export async function openDirectory(page: Page, account: Account = 'owner'): Promise<void> {
   await openAs(page, account, '/pl/dir')
-  await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
+  // Recent places have it as well.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 }
 
 /** From the directory down to the page of the first scene of the film, five levels below. */
 export async function walkToScene(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Big Buck Bunny' }).click()
   for (const level of ['Processes', 'Episodes', 'Takes']) {
     await page.getByRole('table', { name: level }).getByRole('link').first().click()
   }

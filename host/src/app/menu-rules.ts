@@ -1,12 +1,9 @@
 import type { PermissionRule } from '@arbo/core'
+import type { LabelKey } from './label-of.ts'
 import { destinations } from './routes/destinations.ts'
 import { routes, type RouteName } from './routes.ts'
-import type { MenuEntry, MenuSpec } from './menus.ts'
-
-/** A menu as one user sees it. */
-export interface VisibleMenu extends Omit<MenuSpec, 'entries'> {
-  entries: readonly MenuEntry[]
-}
+import type { MenuSpec } from './all-menus.ts'
+import type { BarItem, MenuEntry } from './menus.ts'
 
 export type Can = (rule: PermissionRule) => boolean
 
@@ -16,16 +13,18 @@ export function mayOpen({ name }: Pick<MenuEntry, 'name'>, can: Can): boolean {
 }
 
 /** What the user may open; a menu without entries is absent. */
-export function visibleMenus(menus: readonly MenuSpec[], can: Can): VisibleMenu[] {
+export function visibleMenus(menus: readonly MenuSpec[], can: Can): MenuSpec[] {
   return menus
-    .map((menu) => ({
-      ...menu,
-      entries: menu.entries.flatMap((entry) => {
-        const choices: readonly MenuEntry[] = 'name' in entry ? [entry] : entry
-        return choices.find((choice) => mayOpen(choice, can)) ?? []
-      }),
-    }))
+    .map((menu) => ({ ...menu, entries: menu.entries.filter((entry) => mayOpen(entry, can)) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** What the user may open of the left bar. Where that is not the place itself, the first page below it stands for it. */
+export function visibleBar(bar: readonly BarItem[], can: Can): BarItem[] {
+  return bar.flatMap((item) => {
+    const [entry, ...below] = [item.entry, ...item.below].filter((one) => mayOpen(one, can))
+    return entry ? [{ ...item, entry, below }] : []
+  })
 }
 
 /** Where the user is, as far as menus are concerned. */
@@ -40,14 +39,16 @@ function matches(query: URLSearchParams, here: Here): boolean {
   return query.size > 0 && [...query].every(([key, value]) => here.query.get(key) === value)
 }
 
-/** Whether an entry leads to the open page. Home never is: it redirects. */
+/** Whether an entry leads to the open page. */
 export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
   if (name !== here.name) return false
   const query = queryOf(to)
   const { views } = routes[name]
-  if (views && !query.has(views.key)) {
-    const first = Object.keys(views.names)[0]
-    return (here.query.get(views.key) ?? first) === first
+  if (views) {
+    const [first = ''] = Object.keys(views.names)
+    // Two values may be one page, such as both views by dates.
+    const viewIn = (from: URLSearchParams): LabelKey | undefined => views.names[from.get(views.key) ?? first]
+    return viewIn(query) === viewIn(here.query)
   }
   if (query.size > 0) return matches(query, here)
   // A view of the page that has an entry of its own.
@@ -56,11 +57,12 @@ export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
 
 const parentsOf = (name: RouteName): readonly RouteName[] => routes[name].breadcrumb?.parents ?? []
 
-/** The menu of the open page: the one with an entry to it, else with an entry to a parent page. */
-export function currentMenu(menus: readonly VisibleMenu[], here: Here): VisibleMenu | undefined {
-  const above = parentsOf(here.name).flatMap((name) => [name, ...parentsOf(name)])
+/** The place of the left bar that the open page belongs to: it leads there, or to a page above it. */
+export function currentPlace(bar: readonly BarItem[], here: Here): BarItem | undefined {
+  const above = [here.name, ...parentsOf(here.name).flatMap((name) => [name, ...parentsOf(name)])]
+  const pagesOf = ({ entry, below }: BarItem): readonly MenuEntry[] => [entry, ...below]
   return (
-    menus.find(({ entries }) => entries.some((entry) => isCurrent(entry, here))) ??
-    menus.find(({ entries }) => entries.some(({ name }) => above.includes(name)))
+    bar.find((item) => pagesOf(item).some((entry) => isCurrent(entry, here))) ??
+    bar.find((item) => pagesOf(item).some(({ name }) => above.includes(name)))
   )
 }

@@ -23,6 +23,15 @@ export function useTrail<Part>(select: (trail: Trail) => Part): Part {
   return useSelected(trail, select)
 }
 
+/** Calls back with the title of what a screen has read, and of each thing from then on, until the returned function is called. */
+export function followTrail(onTitle: (title: string) => void): () => void {
+  const { title } = trail.getState()
+  if (title !== null) onTitle(title)
+  return trail.subscribe((now, before) => {
+    if (now.title !== null && now.crumbs !== before.crumbs) onTitle(now.title)
+  })
+}
+
 /** A screen's own path for the breadcrumb and the document's title, while the screen is mounted. */
 export function useSetTrail(crumbs: readonly Crumb[] | null): void {
   // Before the paint, so that the breadcrumb never lags behind the page.

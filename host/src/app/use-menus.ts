@@ -3,17 +3,17 @@ import { useApp } from './app-context.ts'
 import { useSelected } from './store.ts'
 import { useSessionState } from './use-session-state.ts'
 import { useLevels } from './levels.ts'
-import { currentMenu, isCurrent, mayOpen, visibleMenus, type VisibleMenu } from './menu-rules.ts'
-import { menusOf, modulesOf, userEntries, type MenuEntry, type ModuleEntry } from './menus.ts'
+import { currentPlace, isCurrent, mayOpen, visibleBar } from './menu-rules.ts'
+import { barOf, userEntries, type BarItem, type BarKey, type MenuEntry } from './menus.ts'
 import { personSlug } from './person-slug.ts'
 
 interface Menus {
-  menus: readonly VisibleMenu[]
-  modules: readonly ModuleEntry[]
+  /** The left bar. */
+  bar: readonly BarItem[]
+  /** The place of the bar that the open page belongs to. */
+  place: BarKey | undefined
   /** Details, Notifications, Account. */
   user: readonly MenuEntry[]
-  /** Key of the menu that the open page belongs to. */
-  current: string | undefined
   /** Whether an entry leads to the open page. */
   isOpen: (entry: MenuEntry) => boolean
 }
@@ -32,14 +32,13 @@ export function useMenus(): Menus {
   return useMemo(() => {
     const can = session.can
     const inside = workspace !== null && member !== null
-    const menus = inside ? visibleMenus(menusOf(levels), can) : []
+    const bar = inside ? visibleBar(barOf(levels), can) : []
     const slug = inside ? personSlug(member.id, workspace.display_name) : null
     const here = name && location ? { name, query: location.query } : null
     return {
-      menus,
-      modules: inside ? modulesOf(levels).filter((entry) => mayOpen(entry, can)) : [],
+      bar,
+      place: here ? currentPlace(bar, here)?.key : undefined,
       user: userEntries(slug, levels).filter((entry) => mayOpen(entry, can)),
-      current: here ? currentMenu(menus, here)?.key : undefined,
       isOpen: (entry) => here !== null && isCurrent(entry, here),
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `can` answers by the permissions

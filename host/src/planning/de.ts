@@ -1,6 +1,8 @@
 import type { Translation } from '@arbo/core'
 import type { directoryMessages } from './entities/directory-texts.ts'
+import type { firstProjectMessages } from './entities/first-project-texts.ts'
 import type { planningMessages } from './entities/texts.ts'
+import type { librariesMessages } from './libraries/texts.ts'
 import type { metricsMessages } from './metrics/texts.ts'
 import type { workMessages } from './my-work/texts.ts'
 import type { automationMessages } from './rules/texts.ts'
@@ -11,6 +13,22 @@ import type { statusesMessages } from './status-flows/texts.ts'
 
 /** Planning in German; the SDK’s glossary holds. */
 export const translations = {
+  'host.first_project': {
+    lead: 'Fang so an, wie es zu dem passt, was du hast. Die anderen Wege stehen dir später offen.',
+    clips: 'Du hast Clips',
+    clipsLead:
+      'Lege sie oder einen Ordner irgendwo auf dieser Seite ab: Daraus werden {scenes} mit ihren Ebenen nach den Namen, etwa ep01_sq010_sh0020_v003.mov.',
+    plan: 'Du hast einen Plan',
+    planLead: 'Lege als {project} an, woran ihr arbeitet, und füge {scenes} von Hand oder aus einer Tabelle hinzu.',
+    tracker: 'Du kommst von einem anderen Programm',
+    trackerLead: 'Hole eine Produktion aus Kitsu, ShotGrid oder ftrack herüber, mit Personen, Status und Kommentaren.',
+  },
+  'host.libraries': {
+    about: 'Woran {projects} gemessen werden, wie {scenes} vorankommen und worauf Personen hinarbeiten.',
+    metrics: 'Was bei {scenes} gezählt wird: Frames, Stunden, Kosten, Schwierigkeit.',
+    statuses: 'Die Schritte, die {scenes} durchlaufen, und wer welchen gehen darf.',
+    targetLibrary: 'Monatliche Ziele mit ihren Stufen und Prämien.',
+  },
   'host.metrics': {
     types: {
       number: 'Zahl',
@@ -136,6 +154,8 @@ export const translations = {
     archived: 'Archiviert',
     deployed: 'Eingesetzt',
     notDeployed: 'Nicht eingesetzt',
+    isDefault: 'Standard',
+    isDefaultTitle: 'Neue {projects} haben diesen Statusablauf, wo niemand einen anderen wählt',
     star: '„{name}“ mit Stern markieren',
     unstar: 'Stern von „{name}“ entfernen',
     entities: '{count, plural, one {# Ort} other {# Orte}}',
@@ -144,6 +164,10 @@ export const translations = {
     emptyMessage:
       'Ein Ablauf besteht aus den Schritten, die {scenes} durchlaufen, vom Warten bis zur Freigabe. Lege einen an und setze ihn im Verzeichnis ein.',
     create: 'Neuer Statusablauf',
+    makeDefault: 'Zum Standard neuer {projects} machen',
+    noDefault: 'Nicht mehr Standard neuer {projects}',
+    madeDefault: 'Neue {projects} haben „{name}“',
+    madeNoDefault: 'Neue {projects} haben keinen Statusablauf, bis du einen wählst',
     several: '{count} Statusabläufe',
     deleteMessage: 'Das lässt sich nicht rückgängig machen. Seine Status gehen mit verloren.',
     duplicateLead: 'Die Kopie hat dieselbe Beschreibung und dieselben Status und ist nirgends eingesetzt.',
@@ -336,6 +360,7 @@ export const translations = {
     isDue: 'Fällig',
     more: '{count} weitere',
     moreOn: '{count} weitere am {day}',
+    toList: 'Als Liste zeigen',
     nothingScheduled: 'Hier ist nichts geplant',
     nothingScheduledHint: 'Gib Orten einen Beginn und eine Fälligkeit, in ihren Details oder in der Zeitleiste.',
     nothingFound: 'Nichts passt zur Suche',
@@ -455,6 +480,7 @@ export const translations = {
     showAll: 'Alle anzeigen',
     recent: 'Zuletzt bearbeitete {scenes}',
     emptyTitle: 'Nichts zu tun',
+    toProjects: '{projects} öffnen',
     emptyMessage: '{Scenes}, die dir zugewiesen sind, stehen hier mit ihren Fälligkeiten.',
     emptyRangeTitle: 'In diesen Tagen ist nichts fällig',
     emptyRangeRecent: 'In den letzten 2 Wochen war nichts fällig',
@@ -503,6 +529,7 @@ export const translations = {
     clear: 'Alle entfernen',
     none: 'Noch keine {scenes}',
     noneMessage: 'Lege {scenes} im Verzeichnis an, oder importiere sie aus einer Datei.',
+    toDirectory: '{projects} öffnen',
     failed: 'Die {scenes} konnten nicht geladen werden',
     denied: 'Du kannst diese {scenes} nicht sehen',
     deniedMessage: 'Die Administration deines Workspace kann deiner Rolle Zugriff darauf geben.',
@@ -687,6 +714,7 @@ export const translations = {
     assignees: 'Zuständige',
     reviewers: 'Reviewer',
     status: 'Status',
+    chooseFlow: 'Statusablauf wählen',
     statusReserved: 'Diesen setzen nur Reviewer und Koordination',
     changeStatus: 'Status: {name}. Ändern',
     statusFailed: 'Der Status wurde nicht geändert; dazu fehlt die Berechtigung',
@@ -813,6 +841,9 @@ export const translations = {
     noTeams: 'Kein Team: Arbeit kann an alle gehen.',
     flow: 'Statusablauf',
     flowNone: 'Kein Statusablauf',
+    flowMissing: 'Hier ist kein Statusablauf gesetzt, daher haben diese {scenes} keinen Status.',
+    flowDefault: '{name} (Standard)',
+    flowHint: 'Die Schritte von wartend bis freigegeben. Er lässt sich später ändern.',
     flowOwn: 'Hier gesetzt',
     changeFlow: 'Statusablauf ändern',
     flowAbove: 'von oben',
@@ -841,6 +872,7 @@ export const translations = {
     remapMissing: 'Wähle für jeden davon einen Status.',
   },
 } satisfies {
+  'host.libraries': Translation<typeof librariesMessages>
   'host.metrics': Translation<typeof metricsMessages>
   'host.status_flows': Translation<typeof statusesMessages>
   'host.rules': Translation<typeof automationMessages>
@@ -849,5 +881,6 @@ export const translations = {
   'host.my_work': Translation<typeof workMessages>
   'host.scene_lists': Translation<typeof sceneMessages>
   'host.directory': Translation<typeof planningMessages>
+  'host.first_project': Translation<typeof firstProjectMessages>
   'host.directory_actions': Translation<typeof directoryMessages>
 }

@@ -459,7 +459,7 @@ export const translations = {
     highlightFailed: 'Der Tag konnte nicht gelesen werden.',
   },
   'host.woohoo': {
-    about: 'Fortschritt auf einen Blick, als Karte der {scenes}.',
+    about: 'Arbo Woohoo: der Fortschritt auf einen Blick, als Karte der {scenes}.',
     search: 'Nach Name oder Code suchen',
     columnLevel: 'Ebene',
     columnApproved: 'Freigegeben, % der {words}',

@@ -1,4 +1,5 @@
 import type { Translation } from '@arbo/core'
+import type { fileDropMessages } from './file-drop/texts.ts'
 import type { guestMessages } from './guest-links/texts.ts'
 import type { accessMessages } from './playlists/access-texts.ts'
 import type { playlistMessages, ruleMessages } from './playlists/texts.ts'
@@ -9,6 +10,60 @@ import type { reviewMessages } from './sequence/texts.ts'
 
 /** The review of the host in German; the SDK’s glossary holds. */
 export const translations = {
+  'host.file_drop': {
+    title: '{count, plural, one {# Datei} other {# Dateien}} hinzufügen',
+    lead: 'Jede Datei wird eine Version von {scene}. Vor der Bestätigung wird nichts angelegt oder gesendet.',
+    matching: 'Gesucht werden die {scenes} zu den Namen …',
+    failed: 'Die Suche nach {scenes} ist gescheitert',
+    writeFailed: 'Nichts wurde hochgeladen',
+    files: 'Dateien',
+    file: 'Datei',
+    goesTo: 'Geht zu',
+    targetOf: '{name} geht zu',
+    placeOf: 'Ort von {name}',
+    placeHint: '{Process} / {Episode} / {Take} / {Scene}',
+    newIn: 'Neue {scenes} kommen nach {name}.',
+    newScene: 'Neu: {scene}',
+    leaveOut: 'Weglassen',
+    leftOut: 'Weggelassen',
+    choose: 'Wählen: {scene}',
+    ambiguous: '{count, plural, one {} other {# {scenes} mit diesem Namen: bitte wählen}}',
+    unknown: 'Keine {scene} mit diesem Namen: bitte wählen',
+    repeated: 'Zweimal dieselbe Datei',
+    search: 'Suche nach {scenes}',
+    matchGroup: 'Nach dem Namen',
+    otherGroup: 'Andere {scenes}',
+    elseGroup: 'Stattdessen',
+    project: 'Neue {scenes} kommen in',
+    newProject: 'Neu: {project}',
+    projectName: 'Name von {project}',
+    projectNameMissing: 'Ein Name für {project} fehlt',
+    summary:
+      '{files, plural, one {# Datei geht} other {# Dateien gehen}} zu {count, plural, one {# {scene}} other {# {scenes}}}{made, plural, =0 {} other {, davon # neu}}{out, plural, =0 {} one {; # bleibt weg} other {; # bleiben weg}}.',
+    beyond:
+      '{count, plural, one {# weitere Datei wurde} other {# weitere Dateien wurden}} weggelassen: Höchstens {most} auf einmal.',
+    action: '{count, plural, =0 {Hochladen} one {# Datei hochladen} other {# Dateien hochladen}}',
+    cancel: 'Abbrechen',
+    started: '{count, plural, one {# Upload hat} other {# Uploads haben}} begonnen',
+    uploads: 'Uploads',
+    uploading: 'Hochladen: {done} von {total} fertig',
+    allDone: 'Uploads: {done, plural, other {# fertig}}',
+    failedCount: '{count, plural, other {# fehlgeschlagen}}',
+    hide: 'Liste der Uploads einklappen',
+    show: 'Liste der Uploads zeigen',
+    waits: 'Wartet',
+    sending: '{sent} von {total}',
+    stalled: 'Die Verbindung ist langsam oder weg; es geht von selbst weiter.',
+    registering: 'Fast fertig',
+    done: 'Hochgeladen',
+    cancelled: 'Abgebrochen',
+    failedUpload: 'Fehlgeschlagen',
+    uploadOf: 'Upload von {name}',
+    retryUpload: '{name} noch einmal versuchen',
+    cancelUpload: 'Upload von {name} abbrechen',
+    dismiss: '{name} von der Liste nehmen',
+    more: '{count, plural, other {und # weitere}}',
+  },
   'host.review': {
     title: 'Review',
     list: 'Review-Liste',
@@ -24,6 +79,16 @@ export const translations = {
     added: '{name} ist in der Liste',
     removed: '{name} ist nicht mehr in der Liste',
     clear: 'Liste leeren',
+    listPlace: 'Review-Liste, {at} von {count}',
+    back: 'Zurück',
+    share: 'Teilen',
+    copyLink: 'Link kopieren',
+    copied: 'Link kopiert',
+    copyFailed: 'Der Link konnte nicht kopiert werden',
+    decide: 'Entscheiden',
+    approve: 'Freigeben',
+    retake: 'Retake',
+    decideHint: 'Setzt {status}. Was geschrieben ist, geht als Kommentar mit.',
     exportList: 'Kommentare und Zeichnungen exportieren',
     exportFailed: 'Das Review konnte nicht exportiert werden',
     exportFormats: {
@@ -109,6 +174,9 @@ export const translations = {
     ended: 'Dieses Review ist beendet',
     scenes: '{scenes} des Raums',
     card: '{name}, {place} von {count}',
+    showStrip: 'Liste zeigen',
+    listPlace: 'Liste des Raums, {at} von {count}',
+    listOf: 'Liste des Raums, {count}',
     shownToAll: 'Allen gezeigt',
     hiddenScene: 'Für dich nicht sichtbar',
     hiddenTitle: '{name} zeigt etwas, das du nicht öffnen darfst ({scene})',
@@ -149,6 +217,7 @@ export const translations = {
   'host.scene_hub': {
     loading: '{scene} wird geladen',
     unavailable: 'Der Hub ist nicht verfügbar ({scene})',
+    flowMissing: 'Ohne Statusablauf gibt es keinen Status.',
   },
   'host.playlist_access': {
     askTitle: 'Du hast noch keinen Zugriff auf {name}',
@@ -504,6 +573,7 @@ export const translations = {
     viewerFailed: 'Der Player konnte nicht geladen werden',
   },
 } satisfies {
+  'host.file_drop': Translation<typeof fileDropMessages>
   'host.review': Translation<typeof reviewMessages>
   'host.room_entry': Translation<typeof roomEntryMessages>
   'host.rooms': Translation<typeof roomMessages>

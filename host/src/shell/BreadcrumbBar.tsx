@@ -1,6 +1,6 @@
 import { ArrowLeft } from '@arbo/kit/icons'
 import { classes, Breadcrumb, IconButton, type BreadcrumbItem } from '@arbo/kit/ui'
-import { useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { isPlainClick } from '../app/Link.tsx'
 import type { RouteName } from '../app/routes.ts'
@@ -12,13 +12,15 @@ import { useLevels } from '../app/levels.ts'
 import { Bell } from './Bell.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { crumbsOf } from './crumbs.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LandingPage } from './LandingPage.tsx'
+import { useBarWidth } from './bar-state.ts'
 import { useGoUp } from './use-go-up.ts'
 import { MOBILE, useMedia } from '../ui/use-media.ts'
 import { useWindowWidth } from './use-window-width.ts'
 import styles from './shell.module.css'
 
-/** Width of the bar's other parts, in px (specification, section 9). */
+/** Width of the bar's other parts, in px (specification, section 9). The left bar takes its own. */
 const OTHERS_WIDTH = 273
 /** A phone has room only for the parent and the page itself. */
 const SHOWN_ON_MOBILE = 2
@@ -28,13 +30,30 @@ const DELETING: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'pl
 /** Pages without a key to go up. */
 const REVIEWS: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'playlist'])
 
+/** Where its code fails to load, the bar does without. */
+const FavouriteButton = lazyPart(
+  'FavouriteButton',
+  () => import('./FavouriteButton.tsx').then((module) => module.FavouriteButton),
+  () => null,
+)
+
+/** Pages about scenes, to which films and pictures are added. */
+const ABOUT_SCENES: ReadonlySet<RouteName> = new Set(['directory', 'entity', 'scene', 'playlist'])
+
+const AddFilesButton = lazyPart(
+  'AddFilesButton',
+  () => import('./AddFilesButton.tsx').then((module) => module.AddFilesButton),
+  () => null,
+)
+
 /** The breadcrumb, and a button to go up. */
 export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
-  const { router } = useApp()
+  const { router, viewAs } = useApp()
   const entityPath = useTrail((trail) => trail.crumbs)
-  const inside = useSessionState((state) => state.workspaceCode !== null)
+  const code = useSessionState((state) => state.workspaceCode)
+  const inside = code !== null
   const mobile = useMedia(MOBILE)
-  const available = useWindowWidth() - OTHERS_WIDTH
+  const available = useWindowWidth() - useBarWidth() - OTHERS_WIDTH
   const { query } = place.location
   const levels = useLevels()
   const crumbs = useMemo(
@@ -73,6 +92,16 @@ export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
             if (to !== undefined) router.navigate(to)
           }}
         />
+      )}
+      {inside && !mobile && viewAs === null && (
+        <Suspense>
+          <FavouriteButton key={code} place={place} />
+        </Suspense>
+      )}
+      {inside && !mobile && ABOUT_SCENES.has(place.name) && (
+        <Suspense>
+          <AddFilesButton />
+        </Suspense>
       )}
       {inside && <LandingPage />}
       <CopyLink />

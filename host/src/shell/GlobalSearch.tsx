@@ -13,8 +13,8 @@ import styles from './shell.module.css'
 /** Delay after a page has loaded before the search is fetched, ms, so that it does not compete with the page. */
 const FETCH_AFTER_MS = 2000
 
-/** The search button, and Ctrl+K or Cmd+K where the search may be used. */
-export function GlobalSearch(): ReactNode {
+/** The search button, and Ctrl+K or Cmd+K where the search may be used; `byKey`: the keys alone. */
+export function GlobalSearch({ byKey = false }: { byKey?: boolean }): ReactNode {
   const situation = useHeaderSituation()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
   const [open, setOpen] = useState(false)
@@ -42,7 +42,7 @@ export function GlobalSearch(): ReactNode {
 
   return (
     <>
-      {situation && showsSearch(situation) && (
+      {!byKey && situation && showsSearch(situation) && (
         <Button
           className={styles['search-button']}
           icon={<Search />}

@@ -7,28 +7,24 @@ import { useSessionState } from '../app/use-session-state.ts'
 import { routes } from '../app/routes.ts'
 import { shellTexts } from '../app/shell-texts.ts'
 import { GlobalSearch } from './GlobalSearch.tsx'
+import { HelpMenu } from './help/HelpMenu.tsx'
 import { Insights } from './Insights.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
-import { MainMenu } from './MainMenu.tsx'
-import { MenuSheet } from './MenuSheet.tsx'
-import { ModuleMenu } from './ModuleMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useFollow } from '../app/use-follow.ts'
-import { UP_TO_TABLET, useMedia } from '../ui/use-media.ts'
+import { MOBILE, useMedia } from '../ui/use-media.ts'
 import styles from './shell.module.css'
 
-/** The top navigation. `menu`: with the main menu, which some pages hide. */
+/** The top navigation. `menu`: the page has the left bar, which some pages hide. */
 export function Header({ menu }: { menu: boolean }): ReactNode {
   const { router } = useApp()
   const workspace = useSessionState((state) => state.workspace)
-  const inside = useSessionState((state) => state.workspaceCode !== null)
-  const small = useMedia(UP_TO_TABLET)
   const follow = useFollow()
+  const mobile = useMedia(MOBILE)
   const account = routes.account.path
   const { product_title } = readSettings()
   return (
     <header className={classes('header', styles['shell-header'])}>
-      {menu && inside && small && <MenuSheet />}
       <a
         href={router.href('/')}
         className={styles['header-logo']}
@@ -40,15 +36,10 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
           {workspace?.name ?? product_title}
         </span>
       </a>
-      {menu && inside && !small && (
-        <>
-          <ModuleMenu />
-          <MainMenu />
-        </>
-      )}
       <span className="spacer" />
       <GlobalSearch />
       <Insights />
+      {!mobile && <HelpMenu />}
       {!menu && (
         <IconLink
           icon={<Settings />}

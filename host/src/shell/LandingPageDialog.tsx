@@ -8,7 +8,7 @@ import { texts } from '../app/texts.ts'
 import { dialogTexts } from '../ui/dialog-texts.ts'
 import { useLevels } from '../app/levels.ts'
 import { landingChoices } from './landing-choices.ts'
-import { useMenus } from '../app/use-menus.ts'
+import { useAllMenus } from '../app/use-all-menus.ts'
 
 /** The role's landing page. */
 const ROLE = ''
@@ -18,11 +18,11 @@ const ROLE = ''
  */
 export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
-  const { menus, modules } = useMenus()
+  const menus = useAllMenus()
   const present = useSessionState((state) => state.workspace?.landing_page_route ?? ROLE)
   const [route, setRoute] = useState(present)
   const [busy, setBusy] = useState(false)
-  const choices = landingChoices(menus, modules, useLevels())
+  const choices = landingChoices(menus, useLevels())
 
   async function save(): Promise<void> {
     const page = choices.find(({ to }) => to === route)

@@ -1,64 +1,38 @@
 import { MenuLines } from '@arbo/kit/icons'
-import { Button, Sheet } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
-import { useApp } from '../app/app-context.ts'
-import { useSessionState } from '../app/use-session-state.ts'
+import { IconButton } from '@arbo/kit/ui'
+import { Suspense, useState, type ReactNode } from 'react'
 import { shellTexts } from '../app/shell-texts.ts'
-import type { MenuEntry } from '../app/menus.ts'
-import { useFollow } from '../app/use-follow.ts'
-import { useMenus } from '../app/use-menus.ts'
-import styles from './shell.module.css'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import styles from './bar.module.css'
 
-/** The main menu up to a tablet: one button, and a sheet with all groups. */
-export function MenuSheet(): ReactNode {
-  const { router } = useApp()
-  const { menus, modules, user, isOpen } = useMenus()
-  const follow = useFollow()
-  const name = useSessionState((state) => state.workspace?.name)
+const AllPages = lazyPart('AllPages', () => import('./AllPages.tsx').then((module) => module.AllPages))
+
+interface MenuSheetProps {
+  /** Its button is an icon alone, in the folded left bar. */
+  folded?: boolean
+  /** Its button is a tab of a phone's bar. */
+  tab?: boolean
+}
+
+/** The button to the sheet with all pages. */
+export function MenuSheet({ folded = false, tab = false }: MenuSheetProps): ReactNode {
   const [open, setOpen] = useState(false)
-
-  const groups: { key: string; label: string; entries: readonly MenuEntry[] }[] = [
-    { key: 'modules', label: shellTexts.modules, entries: modules },
-    ...menus,
-    { key: 'user', label: shellTexts.menus.user, entries: user },
-  ].filter(({ entries }) => entries.length > 0)
-
+  const button = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<MenuLines />}
-
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {shellTexts.menu}
-      </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={name ?? shellTexts.menu}>
-        <nav aria-label={shellTexts.mainMenu} className={styles['menu-sheet']}>
-          {groups.map((group) => (
-            <section key={group.key} aria-labelledby={`menu-${group.key}`}>
-              <h3 id={`menu-${group.key}`}>{group.label}</h3>
-              <ul>
-                {group.entries.map((entry) => (
-                  <li key={entry.label}>
-                    <a
-                      href={router.href(entry.to)}
-                      aria-current={isOpen(entry) ? 'page' : undefined}
-                      onClick={(event) => {
-                        follow(entry.to, event)
-                        if (event.defaultPrevented) setOpen(false)
-                      }}
-                    >
-                      {entry.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </nav>
-      </Sheet>
+      {folded ? (
+        <IconButton icon={<MenuLines />} label={shellTexts.menu} tooltipSide="right" {...button} />
+      ) : (
+        <button type="button" className={tab ? styles['tab'] : styles['place']} {...button}>
+          <MenuLines />
+          <span className="arbo-truncate">{shellTexts.menu}</span>
+        </button>
+      )}
+      {open && (
+        <Suspense>
+          <AllPages onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User } from '@arbo/kit/icons'
 import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator, Text } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { useApp } from '../app/app-context.ts'
+import { openShellDialog } from '../app/shell-dialog.ts'
 import { signOut } from '../app/sign-out.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { openWorkspaceDialog } from '../app/workspace-dialog.ts'
@@ -15,11 +15,9 @@ import { useTheme } from '../app/theme/use-theme.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
 import { WorkspaceAvatar } from '../ui/WorkspaceAvatar.tsx'
+import { MOBILE, useMedia } from '../ui/use-media.ts'
+import { LazyHelpItems } from './help/lazy-help-items.ts'
 import styles from './shell.module.css'
-
-const DisplayDialog = lazyPart('DisplayDialog', () =>
-  import('../account/profile/DisplayDialog.tsx').then((module) => module.DisplayDialog),
-)
 
 const USER_ICONS: Partial<Record<RouteName, ReactNode>> = {
   person: <User />,
@@ -33,8 +31,9 @@ export function ProfileMenu(): ReactNode {
   const user = useSessionState((state) => state.user)
   const workspace = useSessionState((state) => state.workspace)
   const [open, setOpen] = useState(false)
-  const [display, setDisplay] = useState(false)
   const { dark } = useTheme()
+  // A phone's header has no room for a menu of its own.
+  const mobile = useMedia(MOBILE)
   if (!user) return null
   const name = workspace?.display_name ?? user.display_name
   const picture = workspace?.profile_image ?? user.avatar
@@ -66,10 +65,18 @@ export function ProfileMenu(): ReactNode {
         <MenuSeparator />
         <UserPages />
         <MenuSeparator />
+        {mobile && open && (
+          <>
+            <Suspense>
+              <LazyHelpItems />
+            </Suspense>
+            <MenuSeparator />
+          </>
+        )}
         <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
           {shellTexts.darkMode}
         </MenuCheck>
-        <MenuItem icon={<SlidersHorizontal />} onSelect={() => setDisplay(true)}>
+        <MenuItem icon={<SlidersHorizontal />} onSelect={() => openShellDialog('display')}>
           {shellTexts.display}
         </MenuItem>
         <MenuSeparator />
@@ -86,11 +93,6 @@ export function ProfileMenu(): ReactNode {
         {/* Last, as they may still load when the menu opens: nothing moves under the pointer. */}
         {open && <WorkspaceChoices />}
       </Menu>
-      {display && (
-        <Suspense>
-          <DisplayDialog onClose={() => setDisplay(false)} />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ const page: RouteSpec = { path: '/x', label: 'team', layout: 'main' }
 
 describe('breadcrumb', () => {
   it('SHELL-17 has the labels of the route and those above it', () => {
-    expect(labels(routes.directory)).toEqual(['Project Directory'])
+    expect(labels(routes.directory)).toEqual(['Projects'])
     // The last step is the name of what is open, which is not known at once.
     expect(labels(routes['holiday-group'])).toEqual(['Working Days', 'Holidays'])
     expect(labels(routes['holiday-group'], '', [{ label: 'Spain' }])).toEqual(['Working Days', 'Holidays', 'Spain'])
@@ -23,27 +23,27 @@ describe('breadcrumb', () => {
   })
 
   it('SHELL-18 can be hidden, extended, prepended and overridden', () => {
-    const [before, after] = [{ label: 'libraries' }, { label: 'person', to: '/after' }] as const
+    const [before, after] = [{ label: 'library' }, { label: 'person', to: '/after' }] as const
     expect(labels({ ...page, breadcrumb: { hidden: true } })).toEqual([])
     expect(labels({ ...page, breadcrumb: { extend: [after] } })).toEqual(['Team', 'Person'])
-    expect(labels({ ...page, breadcrumb: { prepend: [before] } })).toEqual(['Libraries', 'Team'])
+    expect(labels({ ...page, breadcrumb: { prepend: [before] } })).toEqual(['Library', 'Team'])
     expect(labels({ ...page, breadcrumb: { parents: ['people'], override: [before, after] } })).toEqual([
-      'Libraries',
+      'Library',
       'Person',
     ])
   })
 
   it('SHELL-18 has the path of the open entity when the screen gives one, and its parents until then', () => {
-    expect(labels(routes.entity)).toEqual(['Project Directory'])
+    expect(labels(routes.entity)).toEqual(['Projects'])
     expect(labels(routes.entity, '', [{ label: 'Film', to: '/pl/dir/1' }, { label: 'Reel' }])).toEqual([
-      'Project Directory',
+      'Projects',
       'Film',
       'Reel',
     ])
   })
 
   it('SHELL-19 gives an item without a link no address, and can open one in a new tab', () => {
-    expect(crumbsOf(routes.metrics, context())[0]).toEqual({ label: 'Libraries' })
+    expect(crumbsOf(routes['people-targets'], context()).at(-1)).toEqual({ label: 'People with target' })
     const help = { label: 'demo', to: '/help', newTab: true } as const
     expect(crumbsOf({ ...page, breadcrumb: { prepend: [help] } }, context())[0]).toEqual({ ...help, label: 'Demo' })
   })

@@ -19,7 +19,9 @@ function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext
   const label = labelOf(route.label, levels)
   if (!route.views) return [{ label, to: route.path }]
   const view = viewLabelOf(route, query) ?? Object.values(route.views.names)[0]
-  return [{ label, to: route.path }, ...(view ? [{ label: labelOf(view, levels) }] : [])]
+  // The first view of a page may be the page itself.
+  if (!view || view === route.label) return [{ label, to: route.path }]
+  return [{ label, to: route.path }, { label: labelOf(view, levels) }]
 }
 
 /**

@@ -1,16 +1,15 @@
 import { LANDING_PAGES, PERMISSION_KEYS, levelsOf, mayLandOn, satisfies, type PermissionRule } from '@arbo/core'
 import { expect, it } from 'vitest'
 import { landingChoices } from './landing-choices.ts'
-import { mayOpen, visibleMenus } from '../app/menu-rules.ts'
-import { menusOf, modulesOf } from '../app/menus.ts'
+import { visibleMenus } from '../app/menu-rules.ts'
+import { menusOf, modulesOf } from '../app/all-menus.ts'
 
 const levels = levelsOf(null)
 
 /** What somebody with these keys may choose from. */
 function choicesOf(permissions: ReadonlySet<string>): string[] {
   const can = (rule: PermissionRule) => satisfies(permissions, rule)
-  const modules = modulesOf(levels).filter((entry) => mayOpen(entry, can))
-  return landingChoices(visibleMenus(menusOf(levels), can), modules, levels).map(({ to }) => to)
+  return landingChoices(visibleMenus([modulesOf(levels), ...menusOf(levels)], can), levels).map(({ to }) => to)
 }
 
 it('PPL-23 SHELL-23 the server accepts every offered page, and the key of each one is enough to be offered it', () => {

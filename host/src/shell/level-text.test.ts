@@ -10,7 +10,7 @@ import { ownLevels } from '../../../core/src/testing/fixtures.ts'
 import { keyLabel } from '../workspace/people/permission-texts.ts'
 import { landingName } from '../workspace/roles/landing-options.ts'
 import { crumbsOf } from './crumbs.ts'
-import { menusOf, modulesOf } from '../app/menus.ts'
+import { menusOf, modulesOf } from '../app/all-menus.ts'
 import { routes } from '../app/routes.ts'
 import { withLevels } from '../app/level-text.ts'
 import { labelOf } from '../app/label-of.ts'
@@ -61,16 +61,16 @@ describe('texts that name a level', () => {
   })
 
   it('WS-02 pages, breadcrumbs, menus and modules use the workspace’s names of levels', () => {
-    expect(labelOf(routes.directory.label, own)).toBe('Show Directory')
+    expect(labelOf(routes.directory.label, own)).toBe('Shows')
     expect(labelOf(routes.scene.label, own)).toBe('Shot')
     const query = new URLSearchParams()
     const crumbs = crumbsOf(routes.scene, { entityPath: null, query, levels: own })
-    expect(crumbs.map(({ label }) => label)).toEqual(['Show Directory'])
-    const entries = [...menusOf(own).flatMap(({ entries }) => entries.flat()), ...modulesOf(own)]
+    expect(crumbs.map(({ label }) => label)).toEqual(['Shows'])
+    const entries = [modulesOf(own), ...menusOf(own)].flatMap((menu) => menu.entries)
     expect(entries.map(({ label }) => label)).toContain('Show Directory')
-    expect(modulesOf(own).map(({ description }) => description)).toContain('Shots gathered to show and to share')
+    expect(entries.map(({ about }) => about)).toContain('Shots gathered to show and to share')
     for (const entry of entries) expect(JSON.stringify(entry)).not.toMatch(DEFAULT)
-    expect(landingName('/pl/dir', own)).toBe('Show Directory')
+    expect(landingName('/pl/dir', own)).toBe('Shows')
   })
 
   it('WS-02 the tables of permissions use the workspace’s names of levels', () => {

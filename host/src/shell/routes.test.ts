@@ -91,7 +91,7 @@ describe('route table', () => {
 
   it('SHELL-50 SHELL-51 SHELL-53 menu entries without a route of their own lead to a view of one', () => {
     for (const { name, to } of Object.values(destinations)) expect(nameOf(to), to).toBe(name)
-    expect(destinations.dashboard.to).toBe('/')
+    expect(destinations.dashboard.to).toBe('/pl/dir?as=cards')
     expect(destinations.reward.to).toBe('/pl/tgt?m=ar')
   })
 

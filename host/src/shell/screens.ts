@@ -47,6 +47,7 @@ export const screens: Readonly<Partial<Record<RouteName, LoadScreen>>> = {
   teams: () => import('../workspace/teams/Teams.tsx'),
   'team-create': () => import('../workspace/teams/TeamCreate.tsx'),
   team: () => import('../workspace/teams/Team.tsx'),
+  libraries: () => import('../planning/libraries/Libraries.tsx'),
   metrics: () => import('../planning/metrics/Metrics.tsx'),
   'metric-create': () => import('../planning/metrics/MetricCreate.tsx'),
   metric: () => import('../planning/metrics/Metric.tsx'),

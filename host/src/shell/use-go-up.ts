@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from '../app/app-context.ts'
-
-/** Whether the key press belongs to a text field or an overlay. */
-function isTaken(event: KeyboardEvent): boolean {
-  // For events from a shadow root, `target` is only the host element.
-  const target = event.composedPath()[0]
-  if (event.defaultPrevented || !(target instanceof Element)) return true
-  return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
-}
+import { usePageKeys } from '../app/page-keys.ts'
+import { isTaken } from './is-taken.ts'
 
 /** Elements in which Backspace deletes drawings, scenes or cells, even if nothing is selected. */
 const DELETES = 'arbo-review-viewer, arbo-playlist, arbo-scene-hub, [role="grid"], [role="treegrid"]'
@@ -15,6 +9,7 @@ const DELETES = 'arbo-review-viewer, arbo-playlist, arbo-scene-hub, [role="grid"
 /** Backspace leads one level up, but never from a page where it deletes. Alt+Left stays the browser's own back. */
 export function useGoUp(up: string | undefined): void {
   const { router } = useApp()
+  usePageKeys('up', { up: () => up !== undefined && router.navigate(up) }, up !== undefined)
   useEffect(() => {
     if (up === undefined) return
     const onKey = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerReading, placeOf } from './kept-answers.ts'
+import { answerReading, forgetAnswers, placeOf } from './kept-answers.ts'
 import { answerModule } from './kept-modules.ts'
 
 /** A browser's caches, of which one is used. */
@@ -11,7 +11,7 @@ function cacheStorage() {
     delete: async (place: string) => entries.delete(place),
     keys: async () => [...entries.keys()],
   }
-  return { entries, open: async () => cache }
+  return { entries, open: async () => cache, delete: async () => entries.clear() }
 }
 
 const tokenOf = (sub: string) => `Bearer x.${btoa(JSON.stringify({ sub }))}.x`
@@ -112,4 +112,18 @@ test('XFIX-31 a side module opens without a server in the version that the envir
   expect(await ask('environment.json', away)).toBe('2')
   expect(await ask('hub@2.js', away)).toBe('hub 2')
   await expect(ask('hub@3.js', away)).rejects.toThrow('Failed to fetch')
+})
+
+test('XFIX-31 an answer that comes after a sign-out is not kept, one asked after it is', async () => {
+  let arrive: (answer: Response) => void = () => undefined
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
+  const late = read(get(ITEMS))
+  await forgetAnswers()
+  arrive(json({ data: 1 }))
+  expect(await (await late).json()).toEqual({ data: 1 })
+  expect(storage.entries.size).toBe(0)
+  const next = read(get(ITEMS, 'bo'))
+  arrive(json({ data: 2 }))
+  await next
+  expect(storage.entries.size).toBe(1)
 })

@@ -43,15 +43,27 @@ export function placeOf({ method, url, headers }: Pick<Request, 'method' | 'url'
   return place.href
 }
 
-async function keep(place: string, answer: Response): Promise<void> {
+/** Counts the sign-outs: answers to what was asked before the last one may still be on their way. */
+let signOuts = 0
+
+/** At a sign-out: what was kept is nobody else's, nor is what was asked by then. */
+export async function forgetAnswers(): Promise<void> {
+  signOuts += 1
+  await caches.delete(KEPT_CACHE)
+}
+
+/** @param turn number of sign-outs when it was asked */
+async function keep(place: string, answer: Response, turn: number): Promise<void> {
   const body = await answer.blob()
-  if (body.size > LARGEST) return
+  if (body.size > LARGEST || turn !== signOuts) return
   const headers = new Headers(answer.headers)
   headers.set(KEPT, String(Date.now()))
   const cache = await caches.open(KEPT_CACHE)
   // What was read last stands last.
   await cache.delete(place)
   await cache.put(place, new Response(body, { headers }))
+  // The sign-out has come in between.
+  if (turn !== signOuts) return void (await caches.delete(KEPT_CACHE))
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - MOST)).map((old) => cache.delete(old)))
 }
@@ -66,9 +78,10 @@ export async function answerReading(
     const cache = await caches.open(KEPT_CACHE)
     return (await cache.match(place)) ?? Response.error()
   }
+  const turn = signOuts
   const answer = await fetch(request)
   const isWhole = answer.status === 200 && answer.headers.get('content-type')?.includes('json') === true
   // Full, or refused by the browser: it is merely not there later.
-  if (isWhole) waitUntil(keep(place, answer.clone()).catch(() => undefined))
+  if (isWhole) waitUntil(keep(place, answer.clone(), turn).catch(() => undefined))
   return answer
 }

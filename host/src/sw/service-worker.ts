@@ -1,4 +1,4 @@
-import { KEPT_CACHE } from './kept-cache.ts'
+import { FORGET_ANSWERS, KEPT_CACHE } from './kept-cache.ts'
 import { loadCode } from '../app/load-code.ts'
 import type { App } from '../app/app-context.ts'
 import type { WorkerWatch } from './watch-worker.ts'
@@ -34,6 +34,8 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
     } else if (status === 'signed-out') {
       void watch?.then((started) => started?.stop())
       watch = null
+      // The worker first: an answer that is on its way to it would make the cache anew.
+      navigator.serviceWorker.controller?.postMessage({ type: FORGET_ANSWERS })
       void unregisterAll()
       // What was kept of them is nobody else's.
       void caches.delete(KEPT_CACHE)

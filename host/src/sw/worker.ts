@@ -6,7 +6,8 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { answerReading, placeOf } from './kept-answers.ts'
+import { answerReading, forgetAnswers, placeOf } from './kept-answers.ts'
+import { FORGET_ANSWERS } from './kept-cache.ts'
 import { answerModule } from './kept-modules.ts'
 import { openNote, showPush, type NoteClick, type PushLike, type WorkerScope } from './push.ts'
 
@@ -62,6 +63,7 @@ addRoute({ directoryIndex: '', cleanURLs: false })
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === FORGET_ANSWERS) void forgetAnswers()
   if (event.data?.type === 'PACKAGES') event.ports[0]?.postMessage(ARBO_PACKAGES)
 })
 self.addEventListener('push', (event) => event.waitUntil(showPush(self, event)))

@@ -1,5 +1,6 @@
 import { Button, classes } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useNewRelease } from '../app/new-release.ts'
 import { texts } from '../app/texts.ts'
 import styles from './part-failed.module.css'
@@ -27,7 +28,7 @@ export function PartFailed({ title = texts.partFailed, isMissing, onRetry, onClo
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [isOver])
-  return (
+  const notice = (
     <div
       ref={place}
       role="alert"
@@ -54,4 +55,6 @@ export function PartFailed({ title = texts.partFailed, isMissing, onRetry, onClo
       </p>
     </div>
   )
+  // What opened it may lie below other parts of the page, as the left bar does.
+  return isOver ? createPortal(notice, document.body) : notice
 }

@@ -26,7 +26,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
   // Approved scenes come first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({
     token,
-    name: statusName(index as Status, scene.word, pageLanguage()),
+    name: statusName(index as Status, pageLanguage()),
     count: counts[index] ?? 0,
   }))
     .filter(({ count }) => count > 0)

@@ -2,10 +2,12 @@ import type { Translation } from '@arbo/core'
 import type { avatarMessages } from './avatar/texts.ts'
 import type { dialogMessages } from './dialog-texts.ts'
 import type { exportMessages } from './exports/texts.ts'
+import type { fileMessages } from './file-texts.ts'
 import type { formMessages } from './forms/texts.ts'
 import type { gridMessages } from './grid/texts.ts'
 import type { historyMessages } from './history-texts.ts'
 import type { importMessages } from './import/texts.ts'
+import type { keysMessages } from './keys/texts.ts'
 import type { leaveMessages } from './leave-texts.ts'
 import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
 import type { listMessages } from './list/texts.ts'
@@ -13,6 +15,14 @@ import type { peopleMessages } from './people-texts.ts'
 
 /** In German: lists, libraries, forms and the other parts that screens share. */
 export const translations = {
+  'host.files': {
+    uploadFiles: 'Dateien hochladen',
+    uploadFolder: 'Ordner hochladen',
+    dropHere: 'Videos und Bilder hier ablegen: Du siehst, wohin jedes geht, bevor etwas gesendet wird',
+    dropFor: 'Für {name} ablegen: Du siehst, wohin jede Datei geht, bevor etwas gesendet wird',
+    dropRefused: 'Du darfst hier keine Dateien hinzufügen',
+    dropFailed: 'Die Dateien konnten nicht gelesen werden. Versuch es noch einmal.',
+  },
   'host.dialogs': {
     landingTitle: 'Startseite',
     landingLead: 'Die Seite, die sich öffnet, wenn du in diesen Workspace kommst und vorher nirgendwo anders warst.',
@@ -25,6 +35,63 @@ export const translations = {
     adjustments: { brightness: 'Helligkeit', contrast: 'Kontrast', sepia: 'Sepia' },
     displayReset: 'Zurücksetzen',
     displayOnlyDark: 'Diese drei wirken, solange das dunkle Erscheinungsbild an ist.',
+  },
+  'host.keys': {
+    parts: {
+      everywhere: 'Überall',
+      up: 'Diese Seite',
+      scenes: 'Änderungen',
+      grid: 'Tabelle',
+      list: 'Liste',
+      select: 'Auswahl',
+      rows: 'Verzeichnis',
+      work: 'Meine Arbeit',
+      checks: 'Prüfungen',
+      timeline: 'Zeitleiste',
+      steps: 'Durch die Liste',
+    },
+    everywhere: {
+      search: 'Suchen oder eingeben, was zu tun ist',
+      keys: 'Tastenkürzel',
+      close: 'Schließen, was offen ist',
+    },
+    up: { up: 'Eine Ebene nach oben' },
+    scenes: { undo: 'Rückgängig', redo: 'Wiederholen' },
+    grid: {
+      move: 'Zwischen den Zellen bewegen',
+      range: 'Mehrere Zellen wählen',
+      edit: 'Zelle bearbeiten',
+      leave: 'Zelle lassen, wie sie war',
+      fillAll: 'Alle gewählten Zellen füllen',
+      fillDown: 'Nach unten füllen',
+      clear: 'Zelle leeren',
+      row: 'Zeile wählen',
+      copy: 'Zellen kopieren',
+      paste: 'Zellen einfügen',
+    },
+    list: {
+      move: 'Zwischen den Zeilen bewegen',
+      ends: 'Erste und letzte Zeile',
+      open: 'Öffnen',
+    },
+    select: { select: 'Wählen', range: 'Bis hierher wählen' },
+    rows: {
+      move: 'Zwischen den Zeilen bewegen',
+      ends: 'Erste und letzte Zeile',
+      open: 'Öffnen',
+      order: 'Die Zeile selbst bewegen',
+    },
+    work: { move: 'Zwischen den Zeilen bewegen', ends: 'Erste und letzte Zeile', open: 'Öffnen' },
+    checks: { select: 'Wählen', range: 'Bis hierher wählen' },
+    timeline: {
+      move: 'Den Balken um einen Arbeitstag verschieben',
+      end: 'Sein Ende verschieben',
+      start: 'Seinen Anfang verschieben',
+      save: 'Speichern',
+      cancel: 'Abbrechen',
+    },
+    steps: { previous: 'Zurück in der Liste', next: 'Weiter in der Liste' },
+    words: { undo: 'zurück undo', redo: 'nochmal redo', up: 'zurück übergeordnet', previous: 'zurück', next: 'weiter' },
   },
   'host.history': { title: 'Verlauf' },
   'host.leave': {
@@ -207,10 +274,12 @@ export const translations = {
 } satisfies {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
+  'host.keys': Translation<typeof keysMessages>
   'host.leave': Translation<typeof leaveMessages>
   'host.people_picker': Translation<typeof peopleMessages>
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
+  'host.files': Translation<typeof fileMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>

@@ -9,6 +9,12 @@ const closeOf = (props: object): (() => void) | undefined => {
   return typeof close === 'function' ? () => void (close as () => unknown)() : undefined
 }
 
+/** A part whose code can be here before it shows. */
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Loads the code; where that fails, showing the part tries again. */
+  preload(): void
+}
+
 /**
  * A part of the page whose code is loaded when it first shows. Where loading or rendering fails, its place says so and
  * offers another try; everything around it stays. The `Suspense` around it sets what shows meanwhile, `Failed` what
@@ -18,23 +24,24 @@ export function lazyPart<Props extends object>(
   id: string,
   load: () => Promise<ComponentType<Props>>,
   Failed?: ComponentType<PartFailedProps>,
-): ComponentType<Props> {
+): LazyPart<Props> {
   // React caches a failed load for good, so a retry needs a new lazy component.
   const make = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => ({ default: await loadCode(id, load) }))
   let current = make()
 
-  return function LazyPart(props: Props): ReactNode {
-    const [Part, setPart] = useState(() => current)
+  function Part(props: Props): ReactNode {
+    const [Code, setCode] = useState(() => current)
     return (
       <PartBoundary
         Failed={Failed}
         onClose={closeOf(props)}
         onFailed={() => (current = make())}
-        onRetry={() => setPart(() => current)}
+        onRetry={() => setCode(() => current)}
       >
-        {createElement(Part as ComponentType<Props>, props)}
+        {createElement(Code as ComponentType<Props>, props)}
       </PartBoundary>
     )
   }
+  return Object.assign(Part, { preload: () => void loadCode(id, load).catch(() => undefined) })
 }

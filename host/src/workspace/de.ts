@@ -6,6 +6,7 @@ import type { rolesMessages } from './roles/texts.ts'
 import type { detailsMessages, settingsMessages } from './settings/texts.ts'
 import type { teamsMessages } from './teams/texts.ts'
 import type { calendarMessages } from './working-calendar/texts.ts'
+import type { firstStepsMessages } from './workspaces/first-steps-texts.ts'
 import type { workspaceMessages } from './workspaces/texts.ts'
 
 /**
@@ -13,8 +14,21 @@ import type { workspaceMessages } from './workspaces/texts.ts'
  * entity Ort, extra-day Zusatztag, off-day freier Tag, holiday Feiertag, reward Prämie.
  */
 export const translations = {
+  'host.first_steps': {
+    title: 'Erste Schritte',
+    count: '{done} von {count} erledigt',
+    done: 'Erledigt',
+    dismiss: 'Ausblenden',
+    dismissed: 'Die Liste ist weg. Suche und „?“ helfen auf jeder Seite.',
+    steps: {
+      project: '{project} anlegen, um zu beginnen',
+      scene: '{scenes} hinzufügen',
+      upload: 'Medien für das Review hochladen ({scene})',
+      people: 'Dein Team einladen',
+    },
+  },
   'host.teams': {
-    about: 'Die Teams dieses Workspace, und woran ihre Leute arbeiten.',
+    about: 'Team-Lounge: die Teams dieses Workspace, und woran ihre Leute arbeiten.',
     search: 'Nach Namen suchen',
     columnMembers: 'Mitglieder',
     columnVisibility: 'Sichtbar für',
@@ -988,6 +1002,7 @@ export const translations = {
     },
   },
 } satisfies {
+  'host.first_steps': Translation<typeof firstStepsMessages>
   'host.teams': Translation<typeof teamsMessages>
   'host.calendar': Translation<typeof calendarMessages>
   'host.workspaces': Translation<typeof workspaceMessages>

@@ -18,7 +18,7 @@ export const progressMessages = catalogue('server.progress', {
   'report.no_column': 'This report cannot be sorted by that column.',
   'report.one_person': 'Choose one person for this report.',
   // Names of the fixed statuses.
-  'status.0': 'No {scene}',
+  'status.0': 'No status',
   'status.1': 'Unassigned',
   'status.2': 'Untouched',
   'status.3': 'Unchecked',
@@ -98,7 +98,7 @@ export const progressMessages = catalogue('server.progress', {
   'report.column_average': 'Average',
   'report.column_minimum': 'Smallest',
   'report.column_maximum': 'Largest',
-  'report.kind_0': 'No scene',
+  'report.kind_0': 'No status',
   'report.kind_1': 'Unassigned',
   'report.kind_2': 'Untouched',
   'report.kind_3': 'Unchecked',

@@ -5,6 +5,12 @@ import { textsOf } from '../platform/texts.ts'
 /** Texts of workspaces, their people and their calendar, in the language of whoever is answered or written to. */
 export const workspaceMessages = catalogue('server.workspace', {
   'role.landing_page': 'Choose a page that the role may open.',
+  'workspace.flow': 'Production',
+  'workspace.flow_waiting': 'Waiting',
+  'workspace.flow_in_progress': 'In progress',
+  'workspace.flow_in_review': 'In review',
+  'workspace.flow_retake': 'Retake',
+  'workspace.flow_approved': 'Approved',
   'workspace.landing_denied': 'Choose a page that you may open.',
   'workspace.landing_page': 'Give both the route and the name of the landing page, or neither.',
   'settings.work_day': 'The working day must end after its start',

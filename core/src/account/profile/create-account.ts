@@ -1,13 +1,15 @@
 import { ApiError, failureOf } from '../../platform/api/api-error.ts'
 import { createClient } from '../../platform/api/client.ts'
 import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
-import type { Session } from '../../platform/session/types.ts'
+import type { Route, Session } from '../../platform/session/types.ts'
 import { failed, text } from '../../platform/texts.ts'
 import { createPasskey } from '../passkeys/passkeys.ts'
 import type { Account } from './types.ts'
 
 /** Statuses of failures that a form shows itself, beside the typed values. */
 const FORM: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
+
+const CLAIM: Route = { method: 'POST', path: 'email/claim', answer: 'data' }
 
 /** The password as forms send it: with itself as confirmation (AUTH-35). */
 const pair = (password: string) => ({ password, password_confirmation: password })
@@ -38,7 +40,8 @@ export function createAccount(session: Session): Account {
 
   return {
     async register({ display_name, email, password }) {
-      await client.register({ body: { display_name, email, ...pair(password) }, optOut })
+      const { claim } = await client.register({ body: { display_name, email, ...pair(password) }, optOut })
+      return claim
     },
     registerInvited: (token, { display_name, password }) =>
       client.registerInvited({ params: { token }, body: { display_name, ...pair(password) }, optOut }),
@@ -46,6 +49,8 @@ export function createAccount(session: Session): Account {
       client.virtual({ body: { token, display_name, ...pair(password) }, optOut }),
     verifyEmail: ({ id, code, expires, signature, ws_invite_token }) =>
       client.verifyEmail({ params: { id, code }, query: { expires, signature, ws_invite_token }, optOut }),
+    claimRegistration: ({ email, expires, signature, claim }) =>
+      session.signIn(CLAIM, { email, expires, signature, claim }),
     async resendActivation(email) {
       await client.resendActivation({ body: { email }, optOut })
     },

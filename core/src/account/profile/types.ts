@@ -66,8 +66,16 @@ export type ConfigValue = NonNullable<CallInput<'putConfig'>['body']>['value']
  * session’s profile or workspace shows in the session’s state when it resolves.
  */
 export interface Account {
-  /** Creates an account and has the activation mail sent. Resolves likewise where the address has one already. */
-  register(input: NewAccount & { email: string }): Promise<void>
+  /**
+   * Creates an account and has the activation mail sent. Resolves likewise where the address has one already: with the
+   * claim that this browser keeps for `claimRegistration`.
+   */
+  register(input: NewAccount & { email: string }): Promise<string>
+  /**
+   * Signs in to an account that its mail has just activated, with the password that this browser registered it with.
+   * Codes: link_invalid where the claim is of another registration or has expired.
+   */
+  claimRegistration(input: LinkProof & { email: string; claim: string }): Promise<void>
   /**
    * Creates an account from a workspace invitation; its address counts as verified and the workspace is joined.
    * Codes: invitation_invalid, account_exists.

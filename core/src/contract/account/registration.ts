@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { DisplayName, Email, PasswordPair } from './account-fields.ts'
+import { TokenPayload } from './auth.ts'
 import { Done, WsCode } from '../platform/shapes.ts'
 
 /** Proof of a mailed link: until when it holds (epoch seconds), and the server's signature. */
@@ -20,6 +21,14 @@ export const VerifiedEmail = z.object({
 /** The address that was confirmed, and what is to do next. */
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
+/** What the registering browser keeps until the mail is followed there. */
+export const Registered = Done.extend({
+  /** Sealed by the server, and worth nothing without the mailed link; holds 7 days. For `email/claim`. */
+  claim: z.string(),
+})
+/** The answer to a registration, with the claim of the browser that made it. */
+export type Registered = z.infer<typeof Registered>
+
 /** An account of one’s own, and its password by mail. */
 export const registrationEndpoints = resource({
   register: {
@@ -31,7 +40,7 @@ export const registrationEndpoints = resource({
     scope: 'none',
     body: z.object({ display_name: DisplayName, email: Email, ...PasswordPair }),
     answer: 'data',
-    data: Done,
+    data: Registered,
     errors: ['sso_required'],
   },
   verifyEmail: {
@@ -46,6 +55,18 @@ export const registrationEndpoints = resource({
     answer: 'data',
     data: VerifiedEmail,
     errors: ['link_invalid'],
+  },
+  claimRegistration: {
+    method: 'POST',
+    path: 'email/claim',
+    summary:
+      'Sign in to an account that its mail has just activated, in the browser that registered it: with the proof of email/verify and the claim of that registration its password counts.',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ email: Email, ...SignedLink, claim: z.string().min(1).max(1000) }),
+    answer: 'data',
+    data: TokenPayload,
+    errors: ['link_invalid', 'sso_required'],
   },
   resendActivation: {
     method: 'POST',

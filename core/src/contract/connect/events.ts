@@ -83,6 +83,8 @@ export interface LiveEvents {
   'report_history.updated': Record<string, never>
   /** Somebody’s to-do list is not what it was. */
   'todo.updated': { ws_user_id: string }
+  /** Favourites of somebody were changed; only they hear it. */
+  'favourites.updated': { ws_user_id: string }
   /** Somebody was told of something, or once more; only they hear it. */
   'notification.created': { ws_user_id: string; notification: Notification }
   /** Notifications of somebody were seen, cleared or taken back; only they hear it. */

@@ -173,6 +173,7 @@ export const entityEndpoints = resource({
     body: EntityFields.extend({
       type: EntityTypeValue,
       parent_id: Id.nullish(),
+      /** Null: none. Left out, a project has the workspace’s default, and what lies below inherits. */
       template_flow_id: Id.nullish(),
       coordinator_ids: z.array(Id).max(50).optional(),
       team_ids: z.array(Id).max(50).optional(),

@@ -14,6 +14,7 @@ import {
   SceneSelection,
   SceneSummary,
 } from './scene-fields.ts'
+import { EntityRef } from '../platform/entity-ref.ts'
 import { CommaList, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
@@ -21,6 +22,19 @@ import { SEE_SCENES } from '../platform/sight.ts'
 const CHANGE = { rule: SEE_SCENES } as const
 const ASSIGN = { rule: { anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] } } as const
 const PersonIds = z.array(Id).max(50)
+
+/** A scene that a file's name stands for. */
+export const SceneMatch = z.object({
+  id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  /** From the project down. */
+  ancestors: z.array(EntityRef),
+  /** Whether the caller may add a version to it. */
+  may_upload: z.boolean(),
+})
+/** A scene with what it lies in. */
+export type SceneMatch = z.infer<typeof SceneMatch>
 
 /** Many scenes at once: grids with filters and totals, and bulk changes that can be undone. */
 export const sceneEndpoints = resource({
@@ -205,6 +219,26 @@ export const sceneEndpoints = resource({
     query: z.object({ item_ids: CommaList }),
     answer: 'data',
     data: z.record(Id, z.array(z.string())),
+  },
+  matchItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/match-files',
+    summary:
+      'The scenes that names of files stand for: by a code or name in them, those first whose take, episode, process and project they name as well. Of each name those that fit best, up to five; changes nothing.',
+    access: { rule: SEE_SCENES },
+    scope: 'read',
+    params: WsParams,
+    body: z.object({
+      /** Only scenes on and below this entity. */
+      entity_id: Id.optional(),
+      /** Only these scenes. */
+      item_ids: z.array(Id).max(1000).optional(),
+      file_names: z.array(z.string().min(1).max(400)).min(1).max(1000),
+    }),
+    answer: 'data',
+    /** In the order of the names. */
+    data: z.array(z.array(SceneMatch)),
+    errors: ['not_found'],
   },
   itemMetrics: {
     method: 'GET',

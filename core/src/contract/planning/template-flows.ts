@@ -14,6 +14,8 @@ import { refusal, refusalText } from '../platform/refusal-texts.ts'
 export const TemplateFlowInfo = TemplateFlow.extend({
   description: z.string(),
   favorite: z.boolean(),
+  /** New projects have it where nobody chooses another; at most one of a workspace, and an archived one is none. */
+  is_default: z.boolean(),
   status: LibraryStatus,
   /** At least one entity names it: it cannot be deleted. */
   deployed: z.boolean(),
@@ -211,6 +213,19 @@ export const templateFlowEndpoints = resource({
     answer: 'data',
     data: TemplateFlowInfo,
     errors: ['not_found'],
+  },
+  defaultTemplateFlow: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/template-flows/{id}/default',
+    summary:
+      'Make a template flow the one that new projects have where nobody chooses another, in place of the one before; or take that away, so that they have none.',
+    access: UPDATE,
+    scope: 'write',
+    params: WsIdParams,
+    body: z.object({ is_default: z.boolean() }),
+    answer: 'data',
+    data: TemplateFlowInfo,
+    errors: ['not_found', 'template_archived'],
   },
   templateFlowDeployedOn: {
     method: 'GET',

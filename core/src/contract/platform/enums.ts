@@ -53,6 +53,8 @@ export const BULK_PAGE_SIZE = 99999
 export const REVIEW_SCENES_MAX = 20
 /** Most scenes of one to-do list. */
 export const TODO_MAX = 500
+/** Most places that one person keeps as favourites in a workspace. */
+export const FAVOURITES_MAX = 50
 /** Days before today that the due dates of My Work reach back to by default (decision 72). */
 export const DUE_RANGE_DAYS = 14
 

@@ -1,9 +1,12 @@
+import { firstStatusOf } from '../status-flows/first-status.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import { type ClientInput, createClient } from '../../platform/api/client.ts'
+import { isApiError } from '../../platform/api/api-error.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { AnswerBody } from '../../contract/index.ts'
 import type { Entity } from '../../contract/planning/entities.ts'
-import { DIRECTORY_PAGE_SIZE } from '../../contract/platform/enums.ts'
+import type { TemplateFlowInfo } from '../../contract/planning/template-flows.ts'
+import { BULK_PAGE_SIZE, DIRECTORY_PAGE_SIZE } from '../../contract/platform/enums.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import { COOKIES, TOKEN_COOKIE_DAYS } from '../../platform/session/keys.ts'
 import { type KeyValues, memoryStorage } from '../../platform/session/storage.ts'
@@ -64,7 +67,10 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   placeEntity(id: string, afterId: string | null): Promise<void>
   /** status_in_use where the new place has another template flow; `mapping` says what its statuses become. */
   moveEntity(id: string, body: ClientInput<'moveEntity'>['body']): Promise<Entity>
+  /** Where `status_id` is left out, it begins with the first status of the flow here that anybody may set (XUX-02). */
   createItem(body: ItemBody): Promise<Item>
+  /** The active status flows, the default of new projects among them. */
+  findFlows(): Promise<readonly TemplateFlowInfo[]>
   updateItem(id: string, body: ClientInput<'updateItem'>['body']): Promise<Item>
   deleteItem(id: string): Promise<void>
 }
@@ -310,8 +316,23 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     },
     createItem(body) {
       if (entityId === null) throw new TypeError('Scenes are created on an entity')
-      return then(api.storeEntityItem({ params: { entity_id: entityId }, body, optOut: SHOWN_BY_CALLER }))
+      const create = (status_id: ItemBody['status_id']): Promise<Item> =>
+        api.storeEntityItem({
+          params: { entity_id: entityId },
+          body: status_id === undefined ? body : { ...body, status_id },
+          optOut: SHOWN_BY_CALLER,
+        })
+      if (body.status_id !== undefined) return then(create(body.status_id))
+      const first = firstStatusOf(getState().entity?.template_flow)?.id
+      return then(
+        create(first).catch((error: unknown) => {
+          // The flow was changed since it was read: the scene begins without a status.
+          if (first !== undefined && isApiError(error) && error.code === 'invalid_reference') return create(undefined)
+          throw error
+        }),
+      )
     },
+    findFlows: async () => (await api.listTemplateFlows({ query: { per_page: BULK_PAGE_SIZE }, optOut: QUIET })).data,
     updateItem: (id, body) => then(api.updateItem({ params: { id }, body, optOut: SHOWN_BY_CALLER })),
     deleteItem: async (id) => void (await then(api.deleteItem({ params: { id }, optOut: SHOWN_BY_CALLER }))),
   }

@@ -293,6 +293,59 @@ describe('actions in the directory', () => {
   })
 })
 
+describe('a new scene', () => {
+  const status = (id: string, reserved: boolean) => ({ id, name: id, kind: 2, colour: null, position: 0, reserved })
+
+  /** A take whose flow is this; resolves to what was sent for its new scenes. */
+  async function take(statuses: ReturnType<typeof status>[] | null) {
+    const server = await testServer()
+    serveWorkspace(server)
+    const template_flow = statuses && { id: 'f', name: 'Flow', statuses }
+    server.on(`GET ${ENTITIES}/e/children`, {
+      body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+    })
+    server.on(`GET ${ENTITIES}/e`, { body: { data: { id: 'e', name: 'Take', template_flow, version: 1 } } })
+    const bodies: unknown[] = []
+    server.on(`POST ${ENTITIES}/e/items`, ({ body }) => {
+      bodies.push(body)
+      const gone = (body as { status_id?: string }).status_id === 'gone'
+      return gone
+        ? { status: 422, body: { error: 'invalid_reference', message: 'Gone' } }
+        : { body: { data: { id: ITEM, name: 'SC_010', status_kind: 0, version: 1 } } }
+    })
+    const { session } = testSession(server, { workspaceCode: WS }, 'first')
+    open.push(session)
+    await signedIn(session)
+    const store = createDirectoryStore(session, { entityId: 'e', items: false })
+    store.subscribe(() => undefined)
+    await until(store, ({ entity }) => entity !== null)
+    return { store, bodies }
+  }
+
+  test('XUX-02 begins with the first status that anybody may set, unless another or none is given', async () => {
+    const { store, bodies } = await take([status('held', true), status('ready', false), status('done', false)])
+    await store.createItem({ name: 'A' })
+    await store.createItem({ name: 'B', status_id: null })
+    await store.createItem({ name: 'C', status_id: 'done' })
+    expect(bodies).toEqual([
+      { name: 'A', status_id: 'ready' },
+      { name: 'B', status_id: null },
+      { name: 'C', status_id: 'done' },
+    ])
+  })
+
+  test('XUX-02 has no status without a flow, nor where its first status has gone meanwhile', async () => {
+    const flowless = await take(null)
+    await flowless.store.createItem({ name: 'A' })
+    expect(flowless.bodies).toEqual([{ name: 'A' }])
+    const changed = await take([status('gone', false)])
+    await changed.store.createItem({ name: 'A' })
+    expect(changed.bodies).toEqual([{ name: 'A', status_id: 'gone' }, { name: 'A' }])
+    const given = changed.store.createItem({ name: 'B', status_id: 'gone' })
+    await expect(given).rejects.toMatchObject({ code: 'invalid_reference' })
+  })
+})
+
 describe('a scene', () => {
   const path = `workspace/${WS}/items/${ITEM}`
   const statuses = [

@@ -48,6 +48,8 @@ export interface FlowsStore extends LibraryStore<FlowsState>, StarredStore {
   update(id: string, body: FlowPatch): Promise<TemplateFlowDetail>
   /** Its description and statuses under another name. */
   duplicate(id: string, name: string): Promise<TemplateFlowDetail>
+  /** Whether new projects have it where nobody chooses another. template_archived ... */
+  setDefault(id: string, isDefault: boolean): Promise<TemplateFlowInfo>
 }
 
 const EVENTS = ['template_flow.updated'] as const
@@ -94,6 +96,8 @@ export function createFlowsStore(session: Session): FlowsStore {
     create: (body) => after(api.createTemplateFlow({ body, ...LIBRARY_CALL })),
     update: (id, body) => after(api.updateTemplateFlow({ params: { id }, body, ...LIBRARY_CALL })),
     duplicate: (id, name) => after(api.duplicateTemplateFlow({ params: { id }, body: { name }, ...LIBRARY_CALL })),
+    setDefault: (id, is_default) =>
+      after(api.defaultTemplateFlow({ params: { id }, body: { is_default }, ...LIBRARY_CALL })),
   }
 }
 

@@ -19,6 +19,7 @@ const flow: TemplateFlowInfo = {
   name: 'Film',
   description: '',
   favorite: false,
+  is_default: false,
   status: 1,
   deployed: false,
   deployed_count: 0,

@@ -9,6 +9,7 @@ import type { Session } from '../../platform/session/types.ts'
 import type { UploadState } from '../reviewed-scenes/review-types.ts'
 import { text } from '../../platform/texts.ts'
 import { checkReviewFiles } from './check-review-files.ts'
+import type { TakeTurn } from './turns.ts'
 import { giveUpUploads } from '../../platform/upload/give-up-uploads.ts'
 import type { UploadLimits } from '../../platform/upload/limits.ts'
 import { asUploadError } from '../../platform/upload/upload-error.ts'
@@ -31,6 +32,8 @@ export interface UploadsOptions {
   onChange(uploads: UploadState[]): void
   onRendition(rendition: Rendition): void
   limits?: Partial<UploadLimits>
+  /** Whoever uploads more at once waits here. */
+  takeTurn?: TakeTurn
 }
 
 interface Job {
@@ -65,7 +68,7 @@ function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Fa
 
 /** The uploads of one scene: several at once, each with progress, cancel and retry. */
 export function createUploads(session: Session, options: UploadsOptions): Uploads {
-  const { itemId, onChange, onRendition, limits = {} } = options
+  const { itemId, onChange, onRendition, limits = {}, takeTurn } = options
   const jobs = new Map<string, Job>()
   let states: UploadState[] = []
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -142,8 +145,20 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     onRendition(rendition)
   }
 
+  async function inTurn(id: string, job: Job): Promise<void> {
+    const { signal } = job.abort
+    const endTurn = await takeTurn?.(signal).catch(() => null)
+    // Cancelled while it waited.
+    if (endTurn === null) return
+    try {
+      await send(id, job)
+    } finally {
+      endTurn?.()
+    }
+  }
+
   function run(id: string, job: Job): void {
-    send(id, job).catch((error: unknown) => {
+    inTurn(id, job).catch((error: unknown) => {
       if (!isApiError(error)) {
         fail(id, { error: 'server_error', message: workText('upload.failed') })
         throw error

@@ -3,7 +3,7 @@ import { failureOf, isApiError, isTransient } from '../../platform/api/api-error
 import type { Failure } from '../../platform/api/failure.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { createUploads } from '../renditions/create-uploads.ts'
+import { pageUploads } from '../renditions/page-uploads.ts'
 import { absoluteUrl } from '../../platform/data/addresses.ts'
 import { createChanges } from './changes.ts'
 import { createReviewContext, isGuest } from './context.ts'
@@ -63,8 +63,9 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   const { getState } = store
   const reads = createReads(context)
   const delivery = createDelivery(context, options.outbox ?? defaultOutbox(session))
-  const uploads = createUploads(session, {
+  const uploads = pageUploads(session).of({
     itemId,
+    name: () => getState().item?.name ?? '',
     onChange: (list) => patch({ uploads: list }),
     // Its processing may have been told already.
     onRendition: (rendition) => context.putRendition(rendition, 0),

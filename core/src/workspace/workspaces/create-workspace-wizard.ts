@@ -34,6 +34,8 @@ export interface WorkspaceWizardState {
   /** From step 1 on (WS-37). */
   canGoBack: boolean
   creating: boolean
+  /** What is left needs no answer: the person's name is known, and a picture can be chosen any day. */
+  canFinish: boolean
 }
 
 /** The logic of the dialog 'Setting up new workspace'. */
@@ -42,6 +44,8 @@ export interface WorkspaceWizard extends ReadableStore<WorkspaceWizardState> {
   blur(): void
   /** One step on; on the last one the workspace is made. Where the value is wrong it says so and stays. */
   next(): Promise<void>
+  /** Makes the workspace without the steps that are left, once what is needed is known. */
+  finish(): Promise<void>
   back(): void
   /** Gives up; what was typed is forgotten. */
   close(): void
@@ -103,6 +107,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       canGoOn: probe(step) && !progress.creating,
       nextLabel: workspaceText(step < LAST ? 'new_workspace.next' : 'new_workspace.create'),
       canGoBack: step > 0 && !progress.creating,
+      canFinish: step < LAST && probe(0) && probe(1) && session.getState().status !== 'signed-out',
     }
   }
   const store = createStore<WorkspaceWizardState>(state)
@@ -122,7 +127,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
   async function introduceOwner(code: string, id: string): Promise<void> {
     const { display_name, avatar } = form.getState().values
     try {
-      const body = { display_name, profile_image: avatar }
+      const body = { display_name, ...(avatar !== '' && { profile_image: avatar }) }
       await api.updateUserRole({ params: { ws_code: code, id }, body, optOut: [400, 403, 404, 409, 422] })
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -171,6 +176,9 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       const wrongIndex = WIZARD_FIELDS.findIndex((_, at) => !probe(at))
       if (wrongIndex >= 0) return move({ step: wrongIndex })
       await create()
+    },
+    async finish() {
+      if (progress.open && !progress.creating && store.getState().canFinish) await create()
     },
     back() {
       if (store.getState().canGoBack) move({ step: progress.step - 1 })

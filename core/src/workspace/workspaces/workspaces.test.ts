@@ -184,6 +184,27 @@ describe('setting up a new workspace', () => {
     expect(server.count('POST workspaces')).toBe(0)
   })
 
+  test('what is known is not asked: with the name of the profile the workspace is made from the first step, without a picture', async () => {
+    const { server, wizard } = await wizardAt()
+    expect(wizard.getState().canFinish).toBe(false)
+    await wizard.finish()
+    expect(server.count('POST workspaces')).toBe(0)
+    wizard.set('Studio Nord')
+    expect(wizard.getState()).toMatchObject({ step: 0, canFinish: true, nextLabel: 'Next' })
+    await wizard.finish()
+    expect(server.count('POST workspaces')).toBe(1)
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ display_name: profile.display_name })
+    expect(wizard.getState().open).toBe(false)
+  })
+
+  test('whoever is not signed in goes through all steps', async () => {
+    const { wizard } = await wizardAt({ signedOut: true })
+    await fillIn(wizard)
+    wizard.back()
+    wizard.back()
+    expect(wizard.getState()).toMatchObject({ step: 0, canFinish: false })
+  })
+
   test('WS-42 WS-43 WS-44 WS-45 each step has the messages of its field', async () => {
     const { wizard } = await wizardAt()
     wizard.set('x'.repeat(51))

@@ -8,6 +8,15 @@ export interface SearchAction {
   hint?: string
   /** Other words that people look for it by; searched, and not shown. */
   words?: string
+  /** The key that does it without the search, as `Ctrl+Z`; shown behind it. */
+  keys?: string
+}
+
+/** The keys of a combination as they are shown, `⌘` and `⌥` instead of Ctrl and Alt on a Mac. */
+export function keysOf(combination: string, mac: boolean): string[] {
+  const signs: Readonly<Record<string, string>> = mac ? { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' } : {}
+  // `+` itself stands alone or last.
+  return combination.split(/\+(?=.)/).map((key) => signs[key] ?? key)
 }
 
 const plain = (text: string): string =>

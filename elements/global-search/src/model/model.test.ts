@@ -1,6 +1,6 @@
 import type { SearchGroup, SearchRow } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
-import { filterActions, type SearchAction } from './actions.ts'
+import { filterActions, keysOf, type SearchAction } from './actions.ts'
 import { markedParts } from './marked-parts.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -65,12 +65,24 @@ describe('XSRCH-02 actions', () => {
     expect(found('m')).toEqual(['Metric', 'Documentation'])
   })
 
+  it('XUX-12 show their key as the keys to press, a Mac its own signs', () => {
+    expect(keysOf('Ctrl+Shift+Z', false)).toEqual(['Ctrl', 'Shift', 'Z'])
+    expect(keysOf('Ctrl+K', true)).toEqual(['⌘', 'K'])
+    expect([keysOf('?', false), keysOf('+', false), keysOf('Ctrl++', false)]).toEqual([['?'], ['+'], ['Ctrl', '+']])
+  })
+
   it('that begin with the text come before those that contain it, and groups stay together', () => {
     expect(labels('s')).toEqual(['Sign out', 'Ünder Studio', 'Dashboard'])
   })
 })
 
 describe('XSRCH-02 the list', () => {
+  it('XUX-12 has all that can be created where “new” is typed, however much that is', () => {
+    const creations = Array.from({ length: 12 }, (_, at) => ({ ...action(`Create ${at}`, 'Actions'), words: 'new' }))
+    const [[, ...found] = []] = sectionsFor({ query: 'new', actions: creations })
+    expect(found).toHaveLength(12)
+  })
+
   it('has recent things first, then the actions; for one kind only its recent things', () => {
     const recent = [row('a'), row('b', 'person')]
     expect(sectionsFor({ recent }).map(([heading]) => heading)).toEqual(['Recent', 'Pages', 'Workspaces', 'Actions'])

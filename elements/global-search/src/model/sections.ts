@@ -23,8 +23,8 @@ interface Shown {
   headingOf: (kind: SearchKind) => string
 }
 
-/** Actions beside results. */
-const ACTIONS_BESIDE = 6
+/** Actions beside results: 'new' finds all that can be created. */
+const ACTIONS_BESIDE = 24
 
 const choiceOf = (row: SearchRow): Choice => ({ key: `${row.kind} ${row.id}`, type: 'found', row })
 

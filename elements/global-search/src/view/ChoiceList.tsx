@@ -1,9 +1,12 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { ArrowRight } from '@arbo/kit/icons'
+import { Kbd } from '@arbo/kit/ui'
+import { keysOf } from '../model/actions.ts'
 import type { Choice, Section } from '../model/sections.ts'
 import { useTexts } from '../texts.ts'
 import { FoundLine } from './FoundLine.tsx'
+import { isMac } from './is-mac.ts'
 import { kindText } from './kind-texts.ts'
 
 interface ChoiceListProps {
@@ -82,6 +85,13 @@ function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
         <span className="found-title">{choice.action.label}</span>
       </span>
       {choice.action.hint && <span className="found-place">{choice.action.hint}</span>}
+      {choice.action.keys && (
+        <span className="action-keys">
+          {keysOf(choice.action.keys, isMac()).map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { useContext, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { usePortalContainer } from '../element/use-host.ts'
-import { MenuBarContext } from './menu-bar-context.ts'
 import { useMenuTyping } from './use-menu-typing.ts'
 import { usePositioner } from './use-positioner.ts'
 
@@ -28,14 +27,13 @@ export function Menu({
   align = 'start',
   pinned = false,
 }: MenuProps): ReactNode {
-  const inMenuBar = useContext(MenuBarContext)
   const { reset, ...typing } = useMenuTyping()
   const change = (next: boolean): void => {
     if (next) reset()
     onOpenChange?.(next)
   }
   return (
-    <Base.Root {...(inMenuBar ? {} : { modal: false })} open={open} onOpenChange={change}>
+    <Base.Root modal={false} open={open} onOpenChange={change}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={usePortalContainer()}>
         <Base.Positioner {...usePositioner()} side={side} align={align} positionMethod={pinned ? 'fixed' : 'absolute'}>

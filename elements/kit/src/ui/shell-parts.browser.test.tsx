@@ -8,9 +8,9 @@ import '../styles/ui.css'
 import { Bell } from '../icons.ts'
 import { expectAccessible } from '../testing/expect-accessible.ts'
 import { until } from '../testing/until.ts'
-import { Breadcrumb, Button, IconLink, Menu, MenuBar, MenuCheck, MenuItem, RangeField, Sheet } from './index.ts'
+import { Breadcrumb, Button, IconLink, Menu, MenuCheck, RangeField, Sheet } from './index.ts'
 
-// What a page's frame is made of: breadcrumb, menubar, sheet.
+// What a page's frame is made of: breadcrumb, sheet.
 
 const page = document.createElement('main')
 let root: Root
@@ -72,31 +72,6 @@ describe('Breadcrumb', () => {
   it('shows at most the last two on request', () => {
     render(<Breadcrumb items={levels} atMost={2} />)
     expect(labels()).to.deep.equal(['Level number 10', 'Level number 11'])
-  })
-})
-
-describe('MenuBar', () => {
-  it('is one tab stop, and arrows move from menu to menu', async () => {
-    render(
-      <MenuBar label="Main">
-        {['One', 'Two'].map((name) => (
-          <Menu key={name} trigger={<button type="button">{name}</button>}>
-            <MenuItem href="#x" current={name === 'Two'}>
-              {`${name} entry`}
-            </MenuItem>
-          </Menu>
-        ))}
-      </MenuBar>,
-    )
-    await sendKeys({ press: 'Tab' })
-    expect(document.activeElement?.textContent).to.equal('One')
-    await sendKeys({ press: 'ArrowDown' })
-    await until(() => document.querySelector('[role=menu]')?.textContent === 'One entry' || undefined, 'first menu')
-    await sendKeys({ press: 'ArrowRight' })
-    await until(() => document.querySelector('[role=menu]')?.textContent === 'Two entry' || undefined, 'second menu')
-    expect((await find('[role=menu] a')).getAttribute('aria-current')).to.equal('page')
-    await sendKeys({ press: 'Escape' })
-    await until(() => document.activeElement?.textContent === 'Two' || undefined, 'focus back on the trigger')
   })
 })
 

@@ -14,9 +14,7 @@ export const STATUSES = [
 
 export type Status = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** The ordinary name of a status. @param scene the workspace's word for a scene, within a sentence (WS-02) */
-export function statusName(status: Status, scene: string, language: Language = 'en'): string {
-  const { 'no-scene': noScene, ...names } = textsIn(messages, language).statuses
-  const { token } = STATUSES[status]
-  return token === 'no-scene' ? noScene({ scene }) : names[token]
+/** The ordinary name of a status; of a scene without one, that it has none (XUX-02). */
+export function statusName(status: Status, language: Language = 'en'): string {
+  return textsIn(messages, language).statuses[STATUSES[status].token]
 }

@@ -89,8 +89,8 @@ function Everything(): ReactNode {
       <Avatar name="Ada Lovelace" />
       {STATUSES.map((_, status) => (
         <span key={status}>
-          <StatusDot status={status as Status} colour={null} name={statusName(status as Status, 'scene')} />
-          <StatusPill status={status as Status} colour={null} name={statusName(status as Status, 'scene')} />
+          <StatusDot status={status as Status} colour={null} name={statusName(status as Status)} />
+          <StatusPill status={status as Status} colour={null} name={statusName(status as Status)} />
         </span>
       ))}
       <ProgressBar label="Uploading" value={0.4} />

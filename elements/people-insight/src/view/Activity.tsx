@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { useLevels } from '@arbo/kit'
 import { ArrowRight, Check, MessageSquare, Pencil, Upload } from '@arbo/kit/icons'
 import { StatusDot, statusName, TimeAgo, useLanguage, type Status } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
@@ -76,13 +75,6 @@ function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
 }
 
 function PassedStatus({ status: { kind, colour, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
-  const levels = useLevels()
   const language = useLanguage()
-  return (
-    <StatusDot
-      status={kind as Status}
-      colour={colour}
-      name={name ?? statusName(kind as Status, levels.scene.word, language)}
-    />
-  )
+  return <StatusDot status={kind as Status} colour={colour} name={name ?? statusName(kind as Status, language)} />
 }

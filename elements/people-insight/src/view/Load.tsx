@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { useLevels } from '@arbo/kit'
 import { StatusDot, STATUSES, statusName, useLanguage, type Status } from '@arbo/kit/ui'
 import type { TileDay } from '../model/calendar-days.ts'
 import { useTexts } from '../texts.ts'
@@ -17,7 +16,6 @@ interface LoadProps {
 export function Load({ load: { by_status, to_review }, days, today }: LoadProps): ReactNode {
   const texts = useTexts()
   const language = useLanguage()
-  const scene = useLevels().scene.word
   const total = by_status.reduce((sum, count) => sum + count, 0)
   const parts = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
   return (
@@ -34,7 +32,7 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
           <ul className="status-legend">
             {parts.map(({ kind, count }) => (
               <li key={kind}>
-                <StatusDot status={kind} colour={null} name={statusName(kind, scene, language)} />{' '}
+                <StatusDot status={kind} colour={null} name={statusName(kind, language)} />{' '}
                 <span className="number">{count}</span>
               </li>
             ))}

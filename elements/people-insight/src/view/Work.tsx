@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { useLevels } from '@arbo/kit'
 import { type Status, StatusDot, statusName, useLanguage } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
@@ -62,7 +61,6 @@ interface SceneRowProps {
 }
 
 function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
-  const levels = useLevels()
   const language = useLanguage()
   const { id, name, status, status_kind, due_date, ancestors } = scene
   return (
@@ -70,7 +68,7 @@ function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
       <StatusDot
         status={status_kind as Status}
         colour={status?.colour}
-        name={status?.name ?? statusName(status_kind as Status, levels.scene.word, language)}
+        name={status?.name ?? statusName(status_kind as Status, language)}
       />
       <span className="scene-name">
         <SceneLink id={id}>{name}</SceneLink>

@@ -1,5 +1,4 @@
 import type { PlaylistStore } from '@arbo/core'
-import { useLevels } from '@arbo/kit'
 import { Film, GripVertical, MessageSquare, X } from '@arbo/kit/icons'
 import {
   IconButton,
@@ -49,7 +48,6 @@ export function Row(props: RowProps): ReactNode {
   const texts = useTexts()
   const language = useLanguage()
   const { entry, index, count, isCurrent, isActive, isSelected, mayEdit, hint, store, order } = props
-  const { scene } = useLevels()
   const main = useRef<HTMLButtonElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
   const { name, statusKind, version, openComments, thumbnail } = entry
@@ -124,7 +122,7 @@ export function Row(props: RowProps): ReactNode {
               <StatusDot
                 status={statusKind as Status}
                 colour={entry.statusColour}
-                name={entry.statusName ?? statusName(statusKind as Status, scene.word, language)}
+                name={entry.statusName ?? statusName(statusKind as Status, language)}
               />
             )}
             {!entry.isPlayable && <span className="no-media">{texts.noMedia}</span>}

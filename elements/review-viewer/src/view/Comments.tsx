@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
-import { Link, MessageSquare } from '@arbo/kit/icons'
+import { Copy, MessageSquare } from '@arbo/kit/icons'
 import { EmptyState, ErrorState, IconButton, classes } from '@arbo/kit/ui'
 import { filterCount } from '../model/comments/comment-filters.ts'
 import { countThreads, threadsOf, type CommentFilter, type ThreadQuery } from '../model/comments/threads.ts'
@@ -104,7 +104,7 @@ function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<Comm
         ))}
       </div>
       {news > 0 && <span className="news">{texts.newComments({ count: news })}</span>}
-      <IconButton size="small" label={texts.copyFrameLink} icon={<Link />} onClick={() => copyLink()} />
+      <IconButton size="small" label={texts.copyFrameLink} icon={<Copy />} onClick={() => copyLink()} />
       <CommentFilterPopup />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Audience } from '@arbo/core'
-import { Link, Mic, Paperclip, Send } from '@arbo/kit/icons'
+import { Film, Link, Mic, Paperclip, Send } from '@arbo/kit/icons'
 import { Button, IconButton, classes } from '@arbo/kit/ui'
 import { hasRange } from '../model/viewer/loop.ts'
 import type { CommentScope } from '../model/viewer/ui-store.ts'
@@ -92,6 +92,7 @@ export function Composer(): ReactNode {
           <SendButton />
         </div>
       )}
+      <slot name="decision" />
     </form>
   )
 }
@@ -165,11 +166,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
 
   return (
     <div className="composer-tools">
-      {video && (
-        <Button size="small" variant="ghost" className="composer-frame" title={texts.insertFrame} onClick={insertFrame}>
-          @<span className="arbo-visually-hidden">{texts.insertFrame}</span>
-        </Button>
-      )}
+      {video && <IconButton size="small" label={texts.insertFrame} icon={<Film />} onClick={insertFrame} />}
       {isRich && (
         <>
           <IconButton size="small" label={texts.attach} icon={<Paperclip />} onClick={() => input.current?.click()} />

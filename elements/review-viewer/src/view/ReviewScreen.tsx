@@ -1,5 +1,6 @@
 import { useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '@arbo/kit/ui'
+import { CompareRow } from './CompareRow.tsx'
 import { DropZone } from './DropZone.tsx'
 import { Notice } from './Notice.tsx'
 import { PageStrip } from './PageStrip.tsx'
@@ -16,7 +17,7 @@ import { useIdle } from './use-idle.ts'
 import { useRendition } from './use-rendition.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
-/** The whole review: picture with tools, timeline and transport; panel beside or below. */
+/** The whole review: one bar above; picture with tools and timeline over its lower edge, and transport; panel beside or below. */
 export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
   const viewer = useViewer()
   const root = useRef<HTMLDivElement>(null)
@@ -35,12 +36,15 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
       onMouseDown={keepFocus}
       {...handlers}
     >
+      <TopBar />
       <div className="main">
-        <TopBar />
-        {kind && <ToolBar />}
+        <CompareRow />
         <Stage canvas={canvas} />
-        {kind === 'video' && <Timeline />}
-        {kind === 'image' && <PageStrip />}
+        <div className="foot">
+          {kind && <ToolBar />}
+          {kind === 'video' && <Timeline />}
+          {kind === 'image' && <PageStrip />}
+        </div>
         <Transport />
         <Notice />
       </div>
@@ -58,5 +62,5 @@ export function ReviewScreen({ canvas }: { canvas: HTMLCanvasElement }): ReactNo
 
 /** A mouse click on a button leaves the focus where it is, so that Space goes on to mean play and not that button. */
 function keepFocus(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('.main button')) event.preventDefault()
+  if (event.target instanceof Element && event.target.closest(':is(.main, .top-bar) button')) event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
-import { Search } from '@arbo/kit/icons'
+import { GitCompareArrows } from '@arbo/kit/icons'
 import { comparePart } from '../on-demand/compare-part.ts'
 
 import { PartPopup } from './PartPopup.tsx'
@@ -15,7 +15,7 @@ export function ScenePopup(): ReactNode {
   const empty = useReview(({ renditions }) => renditions.length === 0)
   if (!source.scenes || empty) return null
   return (
-    <PartPopup label={texts.compareSceneTitle({ scene })} face={<Search />} part={comparePart}>
+    <PartPopup label={texts.compareSceneTitle({ scene })} face={<GitCompareArrows />} part={comparePart}>
       {({ SceneSearch }) => <SceneSearch />}
     </PartPopup>
   )

@@ -46,7 +46,7 @@ export function ToolBar(): ReactNode {
   const mayDraw = useReview(({ can }) => can.annotate) && !viewer.readonly
   const showDrawings = useUi((ui) => ui.showDrawings)
   return (
-    <div className="tools" part="tools" role="toolbar" aria-label={texts.tools} aria-orientation="vertical">
+    <div className="tools" part="tools" role="toolbar" aria-label={texts.tools}>
       {mayDraw && <DrawingTools />}
       <Tools list={LASER} />
       <OnionPopup />
@@ -54,7 +54,7 @@ export function ToolBar(): ReactNode {
         label={showDrawings ? texts.hideDrawings : texts.showDrawings}
         icon={showDrawings ? <Eye /> : <EyeOff />}
         shortcut="Shift+D"
-        tooltipSide="right"
+        tooltipSide="top"
         onClick={() => viewer.ui.setState({ showDrawings: !showDrawings })}
       />
     </div>
@@ -86,7 +86,7 @@ function DrawingTools(): ReactNode {
         label={texts.undo}
         icon={<Undo2 />}
         shortcut="Ctrl+Z"
-        tooltipSide="right"
+        tooltipSide="top"
         disabled={!canUndo}
         onClick={() => viewer.drawings.undo()}
       />
@@ -94,14 +94,14 @@ function DrawingTools(): ReactNode {
         label={texts.redo}
         icon={<Redo2 />}
         shortcut="Ctrl+Shift+Z"
-        tooltipSide="right"
+        tooltipSide="top"
         disabled={!canRedo}
         onClick={() => viewer.drawings.redo()}
       />
       <IconButton
         label={texts.clearOwn}
         icon={<Trash2 />}
-        tooltipSide="right"
+        tooltipSide="top"
         disabled={viewer.drawings.ownOnFrame().length === 0}
         onClick={() => viewer.drawings.clearOwn()}
       />
@@ -121,7 +121,7 @@ function Tools({ list }: { list: readonly ToolButton[] }): ReactNode {
       icon={icon}
       shortcut={shortcut}
       pressed={chosenTool === tool}
-      tooltipSide="right"
+      tooltipSide="top"
       onClick={() => viewer.drawings.chooseTool(tool)}
     />
   ))

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { maySetStatus } from '@arbo/core'
-import { useLevels } from '@arbo/kit'
 import { StatusDot, STATUSES, statusName, useLanguage, type Status } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
@@ -13,11 +12,11 @@ export function StatusFlow(): ReactNode {
   const id = useId()
   const { data, store } = useHubContext()
   const { run } = useNotices()
-  const scene = useLevels().scene.word
   const { item, statuses } = data
   const mayChange = store !== null && (item.editable?.includes('status') ?? false)
   const kind = item.status_kind as Status
-  const name = item.status?.name ?? statusName(kind, scene, language)
+  const noName = statuses.length === 0 ? texts.noFlow : statusName(kind, language)
+  const name = item.status?.name ?? noName
   const isKnown = statuses.some((status) => status.id === item.status?.id)
 
   return (

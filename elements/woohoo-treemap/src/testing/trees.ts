@@ -13,7 +13,7 @@ export function randomOf(seed: number): () => number {
 
 /** The fixed statuses. */
 export const CATEGORIES: readonly TreemapCategory[] = [
-  'No scene',
+  'No status',
   'Unassigned',
   'Untouched',
   'Unchecked',

@@ -10,6 +10,7 @@ import { AuthMessage } from './AuthMessage.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { FirstPassword } from './FirstPassword.tsx'
+import { takeClaim } from './kept-claim.ts'
 import { LinkButton } from './LinkButton.tsx'
 import { ResendActivationScreen } from './ResendActivationPage.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -36,7 +37,19 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
   const account = useAccount()
   const { memory } = useApp()
   const [hasPassword, setHasPassword] = useState(false)
-  const { answer, failure, again } = useAnswer(JSON.stringify(link), () => account.verifyEmail(link))
+  const { answer, failure, again } = useAnswer(JSON.stringify(link), async () => {
+    const verified = await account.verifyEmail(link)
+    const { email, set_password, ws_code } = verified
+    const claim = set_password && takeClaim(email)
+    if (!claim) return verified
+    // The guard leads on from here once somebody is signed in.
+    if (ws_code) memory.setLastAccessUrl(`/w:${ws_code}`)
+    return account.claimRegistration({ email, ...set_password, claim }).then(
+      () => null,
+      // Any reason leads to the form: the proof holds for it as well.
+      () => verified,
+    )
+  })
 
   if (failure)
     return isPassing(failure) ? <Failed failure={failure} onRetry={again} /> : <ResendActivationScreen expired />
@@ -52,7 +65,9 @@ function Activation({ link }: { link: ActivationLink }): ReactNode {
   }
   const { email, set_password, ws_code } = answer
   if (set_password && !hasPassword) {
-    return <FirstPassword email={email} proof={set_password} onDone={() => setHasPassword(true)} />
+    return (
+      <FirstPassword email={email} proof={set_password} workspaceCode={ws_code} onDone={() => setHasPassword(true)} />
+    )
   }
   return (
     <AuthMessage

@@ -8,6 +8,7 @@ import { texts } from '../../app/texts.ts'
 import { authTexts } from './texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from '../../ui/forms/FormFailure.tsx'
+import { keepClaim } from './kept-claim.ts'
 import { MailSent } from './MailSent.tsx'
 
 const fieldsOf = () => ({
@@ -38,7 +39,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }): ReactNode 
 
   async function send(values: Readonly<Record<keyof ReturnType<typeof fieldsOf>, string>>): Promise<string> {
     const address = values.email.trim()
-    await account.register({ ...values, display_name: values.display_name.trim(), email: address })
+    keepClaim(address, await account.register({ ...values, display_name: values.display_name.trim(), email: address }))
     return address
   }
 

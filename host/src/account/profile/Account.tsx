@@ -5,6 +5,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { routes } from '../../app/routes.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
+import { accountSections } from './sections.ts'
 import { accountTexts } from './texts.ts'
 import { SectionPage } from '../../ui/sections/SectionPage.tsx'
 import styles from './account.module.css'
@@ -25,16 +26,14 @@ export function AccountScreen(): ReactNode {
   const readOnly = useReadOnly()
   // Always set here: the guard fetches the profile, and ends the session without one.
   if (!user) return null
-  // Passkeys are of no use where only a provider signs users in.
-  const passkeys = !readSettings().sso?.only
-  const hidden = new Set([...(passkeys ? [] : ['passkeys']), ...(readOnly === null ? [] : ['delete'])])
-  const sections = Object.entries(accountTexts.sections).filter(([id]) => !hidden.has(id))
+  const sections = accountSections({ ssoOnly: readSettings().sso?.only === true, isReadOnly: readOnly !== null })
+  const has = (section: string): boolean => sections.some(([id]) => id === section)
   const own = (
     <>
       <ProfileSection user={user} />
       <PasswordSection email={user.email} />
       <TwoFactorSection enabled={user.totp_enabled} />
-      {passkeys && <PasskeysSection />}
+      {has('passkeys') && <PasskeysSection />}
       <LanguageSection user={user} />
       <TimezoneSection user={user} />
       <SessionsSection />
@@ -59,7 +58,7 @@ export function AccountScreen(): ReactNode {
         </>
       )}
       <ThemeSection />
-      {readOnly === null && <DeleteSection email={user.email} />}
+      {has('delete') && <DeleteSection email={user.email} />}
     </SectionPage>
   )
 }

@@ -5,8 +5,11 @@ import type { RouteName } from './names.ts'
  * route, `to` the path below the base with its query.
  */
 export const destinations = {
-  dashboard: { name: 'home', to: '/' },
-  report: { name: 'reports', to: '/pl/rpt' },
+  dashboard: { name: 'directory', to: '/pl/dir?as=cards' },
+  schedule: { name: 'directory', to: '/pl/dir?as=timeline' },
+  // How far the scenes are.
+  report: { name: 'reports', to: '/pl/rpt?report=scene_status' },
+  peoplesTargets: { name: 'targets', to: '/pl/tgt' },
   targetLibrary: { name: 'targets', to: '/pl/tgt?m=tl' },
   reward: { name: 'targets', to: '/pl/tgt?m=ar' },
   // The metric reports in the workspace's currency.

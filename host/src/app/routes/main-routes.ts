@@ -42,6 +42,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     permission: 'media_getReviewUserInterface_read',
     ...IN_WORKSPACE,
     fill: true,
+    focus: { query: { list: true } },
     keepsFocus: true,
   },
   'review-site': {
@@ -76,6 +77,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     // Leaving the page leaves the room, so the crumb opens the list of playlists in a new tab.
     breadcrumb: { prepend: [{ label: 'playlists', to: '/co/pyl', newTab: true }], entityPath: true },
     fill: true,
+    focus: true,
     keepsFocus: true,
   },
   'people-tile': {
@@ -92,5 +94,6 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     breadcrumb: { parents: ['directory'], entityPath: true },
     fill: true,
+    focus: { query: { m: 'review', frame: true, list: true } },
   },
 }

@@ -54,6 +54,7 @@ export type PlanningRouteName =
   | 'teams'
   | 'team-create'
   | 'team'
+  | 'libraries'
   | 'metrics'
   | 'metric-create'
   | 'metric'

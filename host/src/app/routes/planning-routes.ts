@@ -3,14 +3,15 @@ import type { PlanningRouteName } from './names.ts'
 import { IN_WORKSPACE } from './shared.ts'
 import type { CrumbSpec, RouteSpec } from './types.ts'
 
-const LIBRARIES: readonly CrumbSpec[] = [{ label: 'libraries' }]
+const LIBRARIES: readonly CrumbSpec[] = [{ label: 'library', to: '/pl/lib' }]
 const PEOPLES_TARGETS: readonly CrumbSpec[] = [
   { label: 'targets', to: '/pl/tgt' },
   { label: 'peoplesTargets', to: '/pl/tgt?m=pt' },
 ]
 
 const directory = {
-  label: 'projectDirectory',
+  label: 'projects',
+  menuLabel: 'projectDirectory',
   permission: 'project_getProjectDirectoryUserInterface_read',
   ...IN_WORKSPACE,
   fill: true,
@@ -23,7 +24,13 @@ const woohoo = { permission: 'woohoo_getWoohooUserInterface_read', ...IN_WORKSPA
 
 /** Planning, the libraries, targets and reports, all below /pl (decision 92). A row named create precedes {id}. */
 export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
-  directory: { path: '/pl/dir', ...directory },
+  directory: {
+    path: '/pl/dir',
+    ...directory,
+    // From one of its views to another by a button above it.
+    keepsFocus: true,
+    views: { key: 'as', names: { list: 'projects', cards: 'dashboard', timeline: 'schedule', calendar: 'schedule' } },
+  },
   entity: { path: '/pl/dir/{id}', ...directory, breadcrumb: { parents: ['directory'], entityPath: true } },
   'production-imports': {
     path: '/pl/imp',
@@ -51,6 +58,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
   teams: {
     path: '/pl/tm',
     label: 'teams',
+    menuLabel: 'teamsMenu',
     ...teams,
   },
   'team-create': {
@@ -64,6 +72,13 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     label: 'team',
     ...teams,
     breadcrumb: { parents: ['teams'], entityPath: true },
+  },
+  libraries: {
+    path: '/pl/lib',
+    label: 'library',
+    menuLabel: 'librariesMenu',
+    permission: { anyOf: [metrics.permission, statuses.permission, targets.permission] },
+    ...IN_WORKSPACE,
   },
   metrics: {
     path: '/pl/mrc',

@@ -54,6 +54,11 @@ export interface RouteSpec {
   fill?: boolean
   /** The page's views by the value of a query key, with their labels; the first is the default. */
   views?: { key: string; names: Readonly<Record<string, LabelKey>> }
+  /**
+   * One thing fills the window: no header, left bar or breadcrumb bar; the page has a bar of its own with the way back.
+   * `query`: only where the address says so.
+   */
+  focus?: boolean | { query: Readonly<Record<string, string | true>> }
   /** A change of query keeps the focus where it is: it steps through the page's content. */
   keepsFocus?: boolean
   /** Leads here instead of showing a screen; query and parameters are dropped. */

@@ -53,7 +53,6 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
   settings: {
     path: '/ws/stg',
     label: 'settings',
-    menuLabel: 'settingsMenu',
     permission: 'settings_getBasicWorkspaceSettings_read',
     ...IN_WORKSPACE,
   },

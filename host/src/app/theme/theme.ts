@@ -47,13 +47,32 @@ export const themeStore = createStore<ThemeState>(() => ({
   adjustments: readAdjustments(read(ADJUSTMENTS_KEY)),
 }))
 
-/** Applies a theme to the document and keeps it. The tokens follow `data-theme`, else the system. */
-export function setTheme(theme: Theme): void {
+/** How many want the document dark whatever is chosen. */
+let holds = 0
+
+/** The tokens follow `data-theme`, else the system. */
+function apply(): void {
   const root = document.documentElement
+  const theme = holds > 0 ? 'dark' : themeStore.getState().theme
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
+}
+
+/** Applies a theme to the document and keeps it. */
+export function setTheme(theme: Theme): void {
   keep(THEME_KEY, theme)
   themeStore.setState({ theme })
+  apply()
+}
+
+/** All around a picture is dark, menus and dialogs as well; returns a function that gives the chosen theme back. */
+export function holdDark(): () => void {
+  holds += 1
+  apply()
+  return () => {
+    holds -= 1
+    apply()
+  }
 }
 
 export function setAdjustments(adjustments: Adjustments): void {

@@ -34,7 +34,7 @@ function Tokens(): ReactNode {
   const store = useMemo(() => tokensStore(session), [session])
   const state = useSelected(store, (current) => current)
   const [request, ask] = useState<AskedOfTokens | null>(null)
-  useAskedNew(true, () => ask({ type: 'new' }))
+  useAskedNew(true, () => ask({ type: 'new' }), 'api-tokens')
   const source = useLocalSource(state, store, { textOf, orderOf, sort: '-created' })
   const columns = useMemo(() => tokenColumns(), [])
 

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { Select, statusName } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
@@ -30,7 +31,7 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
           size="small"
           disabled={disabled}
           value={one.kind}
-          options={KINDS.map((kind) => ({ value: kind as number, label: statusName(kind, levels.scene.word) }))}
+          options={KINDS.map((kind) => ({ value: kind as number, label: statusName(kind, pageLanguage()) }))}
           onChange={(kind) => put(key, { kind, status_id: null })}
         />
       )

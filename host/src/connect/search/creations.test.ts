@@ -21,12 +21,19 @@ it('XSRCH-02 the palette offers to create what the user may create, each through
     'Create access role',
     'Invite people',
     'Create API token',
+    'Create webhook',
+    'Create rule for statuses',
+    'Create target',
+    'Create off day',
+    'Create extra day',
+    'Create holiday group',
+    'Import a production',
   ])
   for (const { to } of all) expect(Object.keys(routes)).toContain(nameOf(to))
   expect(creationsOf(levels, () => false)).toEqual([])
   // The right to make one without that to its page leads nowhere.
   expect(creationsOf(levels, holding('team_addTeam_create'))).toEqual([])
   expect(creationsOf(levels, holding('team_addTeam_create', 'team_getListOfTeams_read'))).toEqual([
-    { label: 'Create team', to: '/pl/tm/create' },
+    { label: 'Create team', to: '/pl/tm/create', words: 'new add make ' },
   ])
 })

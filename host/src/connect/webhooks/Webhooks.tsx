@@ -4,6 +4,7 @@ import { NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/use-asked-new.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { webhooksTexts } from './texts.ts'
 import { useLocalSource } from '../../ui/library/library-source.ts'
@@ -29,6 +30,7 @@ function WebhookList(): ReactNode {
   const store = useMemo(() => webhooksStore(session), [session])
   const state = useSelected(store, (current) => current)
   const [request, ask] = useState<AskedOfWebhooks | null>(null)
+  useAskedNew(true, () => ask({ type: 'new' }), 'webhooks')
   const { act } = useAct()
   const source = useLocalSource(state, store, { textOf, orderOf, sort: 'name' })
   const columns = useMemo(() => webhookColumns(), [])

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
+import { routes } from '../../app/routes.ts'
 import { useSelected } from '../../app/store.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
@@ -21,7 +22,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { MoreRows } from '../../ui/list/MoreRows.tsx'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useRowOrder } from './use-row-order.tsx'
-import { keepView, readView, VIEW_KEY } from './view-state.ts'
+import { keepView, readView, rootView, VIEW_KEY, type View } from './view-state.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './planning.module.css'
 
@@ -35,6 +36,8 @@ const SEARCH_DELAY = 200
 
 interface DirectoryChildrenProps {
   directory: DirectoryStore
+  /** Among all projects. */
+  root: boolean
   /** Names of the level that is listed; null until it is known. */
   child: LevelNames | null
   onAsk: (request: Asked) => void
@@ -42,14 +45,16 @@ interface DirectoryChildrenProps {
 }
 
 /** The entities of one level in every state, with their actions. */
-export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
+export function DirectoryChildren({ directory, root, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
   const { router, session, store, toasts } = useApp()
   const readOnly = useReadOnly()
   const may = useMay()
   const state = useSelected(directory, (current) => current)
   const { status, children, entity, order, archived } = state
   const [search, setSearch] = useState(state.search)
-  const [view, setView] = useState(() => readView(store.getState().place?.location.query))
+  const query = useSelected(store, (current) => current.place?.location.query)
+  const [chosen, setChosen] = useState(() => readView(query))
+  const view = root ? rootView(query) : chosen
   const selection = useSelection(children.rows)
   const rowOrder = useRowOrder(directory, children.rows, (row) => may(row, 'project_updateEntity_update'))
   const { actionsOf, setStatus } = useEntityActions(directory, onAsk, onDetails)
@@ -59,6 +64,15 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
     const timer = setTimeout(() => void directory.setSearch(search), SEARCH_DELAY)
     return () => clearTimeout(timer)
   }, [directory, search])
+
+  // Only among projects; a loading entity has no level yet.
+  const mayImport = entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
+  function showAs(next: View): void {
+    if (root) return router.navigate(`${routes.directory.path}?${VIEW_KEY}=${next}`)
+    setChosen(next)
+    keepView(next)
+    router.replaceQuery({ [VIEW_KEY]: next })
+  }
 
   const canAdd = entity
     ? may(entity, 'project_addEntity_create')
@@ -91,21 +105,14 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
             archived={archived}
             onArchived={(next) => void directory.setArchived(next)}
             view={view}
-            onView={(next) => {
-              setView(next)
-              keepView(next)
-              router.replaceQuery({ [VIEW_KEY]: next })
-            }}
+            onView={showAs}
             newChild={
               child && canAdd
                 ? { label: planningTexts.newThing(child), onClick: () => onAsk({ type: 'new-entity' }) }
                 : null
             }
             importProduction={
-              // Only among projects; a loading entity has no level yet.
-              entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
-                ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
-                : null
+              mayImport ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') } : null
             }
           />
         </div>
@@ -128,6 +135,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
             archived={archived}
             child={child}
             onClearSearch={() => setSearch('')}
+            onList={() => showAs('list')}
           />
         </Suspense>
       )}
@@ -152,6 +160,8 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
               directory={directory}
               child={child}
               canAdd={canAdd}
+              root={root}
+              mayImport={mayImport}
               onClearSearch={() => setSearch('')}
               onAsk={onAsk}
             />

@@ -4,18 +4,20 @@ import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
 import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { ChooseFlow } from './ChooseFlow.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
-import { entityBody, sceneBody } from './thing-form.ts'
+import { entityBody, flowBody, sceneBody } from './thing-form.ts'
 
 /** The dialog that the user has opened. */
 export type Asked =
   | { type: 'new-entity' | 'new-scene' }
   | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity' | 'delete-media'; entity: Entity }
+  | { type: 'choose-flow'; of: string }
 
 interface DirectoryDialogsProps {
   request: Asked
@@ -29,7 +31,7 @@ interface DirectoryDialogsProps {
 /** Renders the open dialog. */
 export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
   const { request, directory, parentId, childType, onClose } = props
-  const { toasts, deleted } = useApp()
+  const { session, toasts, deleted } = useApp()
   const levels = useLevels()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
@@ -41,8 +43,14 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           action={texts.create}
           draft={`new-entity.${parentId}`}
           withStart
+          flowsOf={parentId === null && session.can('status_getListOfTemplateFlows_read') ? directory : null}
           onSave={async (fields) => {
-            await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
+            await directory.createEntity({
+              ...entityBody(fields),
+              ...flowBody(fields),
+              type: childType,
+              parent_id: parentId,
+            })
             say(planningTexts.created({ name: fields.name.trim() }))
           }}
           onClose={onClose}
@@ -82,6 +90,8 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
       return <DuplicateDialog entity={request.entity} directory={directory} onClose={onClose} />
     case 'delete-media':
       return <MediaDialog entity={request.entity} onClose={onClose} />
+    case 'choose-flow':
+      return <ChooseFlow id={request.of} onClose={onClose} />
     case 'move-entity':
       return <MoveDialog entity={request.entity} directory={directory} onClose={onClose} />
   }

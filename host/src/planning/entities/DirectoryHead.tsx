@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
+import { useApp } from '../../app/app-context.ts'
+import { pageNameOf } from '../../app/page-name.ts'
+import { useSelected } from '../../app/store.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
@@ -30,8 +33,9 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
   const { id, entity, total, onEdit, isDetailed, onDetails } = props
   const may = useMay()
   const levels = useLevels()
+  const place = useSelected(useApp().store, (state) => state.place)
   if (id === null) {
-    return <PageHead title={levels.project.many} total={total} />
+    return <PageHead title={place ? pageNameOf(place, levels) : levels.project.many} total={total} />
   }
   if (!entity) return <PageHead title={<HeadingSkeleton width={220} height={28} />} />
   return (

@@ -1,26 +1,33 @@
 import type { DirectoryStore, LevelNames } from '@arbo/core'
 import { Clapperboard, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Asked } from './DirectoryDialogs.tsx'
+
+const FirstProject = lazyPart('FirstProject', () => import('./FirstProject.tsx').then((module) => module.FirstProject))
 
 interface DirectoryNothingProps {
   directory: DirectoryStore
   /** Names of the level that is listed; null until it is known. */
   child: LevelNames | null
   canAdd: boolean
+  /** Among all projects, for whoever may bring productions over. */
+  mayImport: boolean
+  /** Among all projects. */
+  root: boolean
   onClearSearch: () => void
   onAsk: (request: Asked) => void
 }
 
 /** Why there are no rows, and what to do about it. */
 export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
-  const { directory, child, canAdd, onClearSearch, onAsk } = props
+  const { directory, child, canAdd, root, mayImport, onClearSearch, onAsk } = props
   const { status, error, search } = useSelected(directory, (state) => state)
   const levels = useLevels()
 
@@ -52,6 +59,14 @@ export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
     )
   }
   if (!child) return null
+  const create = (): void => onAsk({ type: 'new-entity' })
+  if (root && canAdd) {
+    return (
+      <Suspense>
+        <FirstProject child={child} mayImport={mayImport} onCreate={create} />
+      </Suspense>
+    )
+  }
   return (
     <EmptyState
       icon={<Clapperboard size={20} />}
@@ -59,7 +74,7 @@ export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
       message={canAdd ? planningTexts.nothingHereCan(child) : planningTexts.nothingHereCannot}
       action={
         canAdd && (
-          <Button variant="primary" onClick={() => onAsk({ type: 'new-entity' })}>
+          <Button variant="primary" onClick={create}>
             {planningTexts.createThing(child)}
           </Button>
         )

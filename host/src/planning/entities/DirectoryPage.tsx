@@ -1,10 +1,11 @@
 import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
 import { classes, ErrorState, Tabs } from '@arbo/kit/ui'
-import { Suspense, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
 import { useAskedNew } from '../../app/use-asked-new.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
@@ -12,7 +13,7 @@ import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
 import { DirectoryChildren } from './DirectoryChildren.tsx'
-import { DirectoryDialogs, type Asked } from './DirectoryDialogs.tsx'
+import type { Asked } from './DirectoryDialogs.tsx'
 import { DirectoryHead } from './DirectoryHead.tsx'
 import { EntityPanel } from './EntityPanel.tsx'
 import { childTypeOf } from './entity-facts.ts'
@@ -26,6 +27,14 @@ import styles from './planning.module.css'
 const DirectoryScenes = lazyPart('DirectoryScenes', () =>
   import('./DirectoryScenes.tsx').then((module) => module.DirectoryScenes),
 )
+
+/** Seven forms, of which a visit opens one or none. */
+const DirectoryDialogs = lazyPart('DirectoryDialogs', () =>
+  import('./DirectoryDialogs.tsx').then((module) => module.DirectoryDialogs),
+)
+
+/** Most places have a status flow. */
+const FlowMissing = lazyPart('FlowMissing', () => import('./FlowMissing.tsx').then((module) => module.FlowMissing))
 
 /** One place of the directory: `id` null for the projects, else an entity. */
 export function DirectoryPage({ id }: { id: string | null }): ReactNode {
@@ -46,7 +55,14 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const levels = useLevels()
   const readOnly = useReadOnly()
   const mayAddProject = id === null && readOnly === null && session.can('project_addRootEntity_create')
+  usePageKeys('rows')
   useAskedNew(mayAddProject, () => ask({ type: 'new-entity' }))
+
+  // Here before it is asked for, so that a line that is lost meanwhile closes no form to anybody.
+  const isShown = status === 'ready'
+  useEffect(() => {
+    if (isShown) DirectoryDialogs.preload()
+  }, [isShown])
 
   const crumbs = useMemo(() => entity && [...crumbsTo(entity.ancestors), { label: entity.name }], [entity])
   useSetTrail(crumbs)
@@ -67,6 +83,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const child = childType === null ? null : namesOfLevel(levels, childType)
   const list = (
     <DirectoryChildren
+      root={id === null}
       directory={directory}
       child={child}
       onAsk={ask}
@@ -90,6 +107,11 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
           isDetailed={entity !== null && detailed?.id === entity.id}
           onDetails={() => entity && detail(detailed?.id === entity.id ? null : entity)}
         />
+        {entity && !entity.template_flow && entity.woohoo.scenes > 0 && (
+          <Suspense>
+            <FlowMissing entity={entity} onAsk={ask} />
+          </Suspense>
+        )}
         {child && entity ? (
           <Tabs
             label={entity.name}
@@ -104,13 +126,15 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
           (scenes ?? list)
         )}
         {request && (
-          <DirectoryDialogs
-            request={request}
-            directory={directory}
-            parentId={id}
-            childType={childType ?? 0}
-            onClose={() => ask(null)}
-          />
+          <Suspense>
+            <DirectoryDialogs
+              request={request}
+              directory={directory}
+              parentId={id}
+              childType={childType ?? 0}
+              onClose={() => ask(null)}
+            />
+          </Suspense>
         )}
       </div>
       {detailed && <EntityPanel entity={detailed} onClose={() => detail(null)} />}

@@ -1,10 +1,12 @@
-import { pageLanguage } from '@arbo/core'
+import { pageLanguage, type DirectoryStore } from '@arbo/core'
 import { formatDay } from '@arbo/core/format'
 import { TextArea, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
+import { directoryTexts } from './directory-texts.ts'
+import { FlowField } from './FlowField.tsx'
 import { planningTexts } from './texts.ts'
 import { checkThing, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
 import styles from './planning.module.css'
@@ -18,6 +20,8 @@ interface ThingDialogProps<Row> {
   initial?: ThingFields
   /** Entities have a start beside the due date. */
   withStart: boolean
+  /** Where the status flows stand that a new project may have; left out or null, it is not asked for one. */
+  flowsOf?: DirectoryStore | null
   /** Gets what another user has saved meanwhile. Rejects with an ApiError, which is shown beside the fields. */
   onSave: (fields: ThingFields, current: Row | null) => Promise<void>
   /** The fields of what another user has saved first. */
@@ -25,7 +29,7 @@ interface ThingDialogProps<Row> {
   onClose: () => void
 }
 
-const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '' }
+const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '', flow: '' }
 
 const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   name: texts.name,
@@ -34,11 +38,12 @@ const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   start: planningTexts.start,
   due: planningTexts.due,
   frame: planningTexts.startFrame,
+  flow: directoryTexts.flow,
 })
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
-  const { title, action, draft, initial = EMPTY, withStart, onSave, theirs, onClose } = props
+  const { title, action, draft, initial = EMPTY, withStart, flowsOf, onSave, theirs, onClose } = props
   const edit = useEdit<ThingFields, Row>({
     values: initial,
     check: checkThing,
@@ -61,6 +66,7 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
     >
       <TextField label={texts.name} maxLength={200} required {...edit.input('name')} />
       <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...edit.input('code')} />
+      {flowsOf && <FlowField directory={flowsOf} {...edit.choice('flow')} />}
       {withStart && <TextField label={planningTexts.start} type="date" {...edit.input('start')} />}
       <TextField label={planningTexts.due} type="date" {...edit.input('due')} />
       {withStart && (

@@ -56,6 +56,7 @@ export const planningMessages = catalogue('host.directory', {
   assignees: 'Assignees',
   reviewers: 'Reviewers',
   status: 'Status',
+  chooseFlow: 'Choose a status flow',
   statusReserved: 'Only reviewers and coordinators may set this',
   changeStatus: 'Status: {name}. Change',
   statusFailed: 'Status update failed; permission required',

@@ -1,9 +1,9 @@
 import type { Failure } from '@arbo/core'
 import { failureToFields } from '@arbo/core/internal'
 import { expect, it } from 'vitest'
-import { checkThing, entityBody, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
+import { checkThing, entityBody, flowBody, NO_FLOW, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
 
-const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '' }
+const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '', flow: '' }
 
 it('PLAN-23 a name is required', () => {
   expect(checkThing({ ...fields, name: '  ' })).toEqual({ name: 'Name is required' })
@@ -41,4 +41,10 @@ it('the server’s refusals show beside their fields', () => {
     due: 'Too early',
   })
   expect(at({ error: 'conflict', message: 'It has moved.' })).toEqual({})
+})
+
+it('XUX-02 a new project has the flow that was chosen, none where none was chosen, else the workspace’s default', () => {
+  expect(flowBody(fields)).toEqual({})
+  expect(flowBody({ ...fields, flow: NO_FLOW })).toEqual({ template_flow_id: null })
+  expect(flowBody({ ...fields, flow: 'f1' })).toEqual({ template_flow_id: 'f1' })
 })

@@ -13,7 +13,12 @@ export interface ThingFields {
   due: string
   /** Number of the first frame; entities only. */
   frame: string
+  /** Of a new project: the id of its status flow, or {@link NO_FLOW}. Empty: the workspace's default. */
+  flow: string
 }
+
+/** The choice of no status flow. */
+export const NO_FLOW = 'none'
 
 const FRAME = /^\d{1,8}$/
 const FRAME_MAX = 10_000_000
@@ -43,6 +48,7 @@ export const THING_KEYS = {
   scheduled_due: 'due',
   due_date: 'due',
   own_start_frame: 'frame',
+  template_flow_id: 'flow',
 } as const satisfies Record<string, keyof ThingFields>
 
 export const rewordThing = (failure: Failure): Failure =>
@@ -54,7 +60,15 @@ const orNull = (value: string): string | null => value.trim() || null
 export function fieldsOf(form: EntityForm): ThingFields {
   const { name, code, description, scheduled_start, scheduled_due, own_start_frame } = form
   const frame = own_start_frame === null ? '' : String(own_start_frame)
-  return { name, code: code ?? '', description, start: scheduled_start ?? '', due: scheduled_due ?? '', frame }
+  return {
+    name,
+    code: code ?? '',
+    description,
+    start: scheduled_start ?? '',
+    due: scheduled_due ?? '',
+    frame,
+    flow: '',
+  }
 }
 
 /** The fields as the API takes them for an entity. */
@@ -67,6 +81,12 @@ export function entityBody({ name, code, description, start, due, frame }: Thing
     scheduled_due: orNull(due),
     own_start_frame: frame.trim() === '' ? null : Number(frame),
   }
+}
+
+/** The status flow of a new project as the API takes it: left out, it has the workspace's default. */
+export function flowBody({ flow }: ThingFields): { template_flow_id?: string | null } {
+  if (flow === '') return {}
+  return { template_flow_id: flow === NO_FLOW ? null : flow }
 }
 
 /** The fields as the API takes them for a scene. */

@@ -8,6 +8,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
+import { ToProjects } from './ToProjects.tsx'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ListCheck } from '../../ui/list/ListCheck.tsx'
@@ -19,6 +20,7 @@ import { onWorkKey } from './work-keys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import listStyles from '../../ui/list/list.module.css'
+import { usePageKeys } from '../../app/page-keys.ts'
 import styles from './work.module.css'
 
 /** Scenes that wait for my check, the longest wait first; they open in review as a list. */
@@ -27,6 +29,8 @@ export function Checks(): ReactNode {
   const levels = useLevels()
   const checks = useMemo(() => checksStore(session), [session])
   const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
+  usePageKeys('work')
+  usePageKeys('checks')
   const selection = useSelection<CheckRow>(rows)
   /** Number of chosen scenes, where it is too many to open. */
   const [refusedCount, refuse] = useState<number | null>(null)
@@ -66,6 +70,7 @@ export function Checks(): ReactNode {
           icon={<CircleCheck size={20} />}
           title={workTexts.checksEmptyTitle}
           message={withLevels(workTexts.checksEmptyMessage, levels)}
+          action={<ToProjects />}
         />
       )
     }

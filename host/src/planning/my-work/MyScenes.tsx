@@ -13,6 +13,7 @@ import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { keptView } from './kept-view.ts'
 import { RecentScenes } from './RecentScenes.tsx'
+import { ToProjects } from './ToProjects.tsx'
 import { TodoToggle } from './TodoToggle.tsx'
 import { onWorkKey } from './work-keys.ts'
 import { WaitingChecks } from './WaitingChecks.tsx'
@@ -23,10 +24,12 @@ import { WorkSkeleton } from './WorkSkeleton.tsx'
 import { WorkToolbar } from './WorkToolbar.tsx'
 import { useUndoToast } from './use-undo-toast.ts'
 import { MoreRows } from '../../ui/list/MoreRows.tsx'
+import { usePageKeys } from '../../app/page-keys.ts'
 import styles from './work.module.css'
 
 /** What waits for my check, the scenes that I am assigned to in groups, and those that I last worked on. */
 export function MyScenes({ checks, onShowChecks }: { checks: number; onShowChecks: () => void }): ReactNode {
+  usePageKeys('work')
   const { session } = useApp()
   const levels = useLevels()
   const code = useSessionState((state) => state.workspaceCode)
@@ -75,6 +78,7 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
         icon={<Inbox size={20} />}
         title={workTexts.emptyTitle}
         message={withLevels(workTexts.emptyMessage, levels)}
+        action={<ToProjects />}
       />
     )
   }

@@ -3,10 +3,11 @@ import { cellKey } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { Link } from '../../app/Link.tsx'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { planningTexts } from '../entities/texts.ts'
 import { workTexts } from './texts.ts'
-import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
 import type { RowList } from './row-list.ts'
 import { useUndoToast } from './use-undo-toast.ts'
@@ -21,16 +22,26 @@ interface StatusCellProps {
 
 /** The scene's status; a menu of its flow for those who may change it. */
 export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
-  const levels = useLevels()
+  const { session } = useApp()
   const readOnly = useReadOnly()
   const { done } = useUndoToast()
   const [statuses, setStatuses] = useState<readonly FlowStatus[] | null>(null)
   const [failed, setFailed] = useState(false)
   /** The chosen status, until the row has it. */
   const [chosen, choose] = useState<FlowStatus | null>(null)
-  const current = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
-  const name = statusOf(current, levels)
+  const current =
+    sending && chosen ? { status: chosen, status_kind: chosen.kind, template_flow_id: row.template_flow_id } : row
+  const name = statusOf(current)
+  const look = classes(styles['work-status'], styles['work-status-button'])
   const dot = <StatusDot status={current.status_kind as Status} colour={current.status?.colour} name={name} />
+  if (row.template_flow_id === null && readOnly === null && session.can('project_updateEntity_update')) {
+    // The place says what is missing, and has the choice.
+    return (
+      <Link to={`/pl/dir/${row.entity_id}`} className={look} title={planningTexts.chooseFlow}>
+        {dot}
+      </Link>
+    )
+  }
   if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
     return <span className={styles['work-status']}>{dot}</span>
   }
@@ -59,7 +70,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
       trigger={
         <button
           type="button"
-          className={classes(styles['work-status'], styles['work-status-button'])}
+          className={look}
           aria-label={workTexts.changeStatus({ scene: row.name, status: name })}
           aria-busy={sending || undefined}
         >

@@ -12,6 +12,7 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 import { onWorkKey } from './work-keys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
@@ -21,6 +22,7 @@ import styles from './work.module.css'
 
 /** My to-do list, in my own order; handing a scene in marks it done. */
 export function Todo(): ReactNode {
+  usePageKeys('work')
   const { session } = useApp()
   const levels = useLevels()
   const todo = useMemo(() => todoStore(session), [session])

@@ -48,7 +48,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
           onChange={(kind) => void work.ask({ kind: kind === '' ? null : Number(kind) })}
           options={KINDS.map((kind) => ({
             value: String(kind),
-            label: statusName(kind as Status, levels.scene.word, pageLanguage()),
+            label: statusName(kind as Status, pageLanguage()),
           }))}
         />
         {(projects.length > 1 || query.entityId !== null) && (

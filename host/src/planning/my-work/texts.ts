@@ -36,6 +36,7 @@ export const workMessages = catalogue('host.my_work', {
   showAll: 'Show all',
   recent: 'Recent {scenes}',
   emptyTitle: 'Nothing to do',
+  toProjects: 'Open {projects}',
   emptyMessage: '{Scenes} assigned to you appear here with their due dates.',
   emptyRangeTitle: 'Nothing is due in this period',
   emptyRangeRecent: 'Nothing was due in the last 2 weeks',

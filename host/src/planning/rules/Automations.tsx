@@ -130,7 +130,7 @@ export function AutomationsScreen(): ReactNode {
         {rows.map((rule, index) => {
           // The sentence takes its statuses from the rule itself, so those of archived flows have names too.
           const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
-          const statuses = statusChoices(named, levels.scene.one)
+          const statuses = statusChoices(named)
           return (
             <li key={rule.id} className={styles['auto-row']} data-off={rule.is_on ? undefined : ''}>
               <Tick

@@ -41,7 +41,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
   })
   const { values: draft, form } = edit
   const [version, setVersion] = useState(rule?.version ?? 0)
-  const statuses = useMemo(() => statusChoices(choices.flows, levels.scene.one), [choices.flows, levels.scene.one])
+  const statuses = useMemo(() => statusChoices(choices.flows), [choices.flows])
   const project = choices.projects.find(({ id }) => id === draft.project_id)?.name ?? rule?.project?.name ?? null
   const isReady = Object.keys(checkDraft({ ...draft, name: 'x' })).length === 0
 

@@ -53,10 +53,10 @@ export interface StatusChoice {
 }
 
 /** All that can be chosen: the kinds first, then the statuses of each flow. */
-export function statusChoices(flows: readonly TemplateFlow[], scene: string): StatusChoice[] {
+export function statusChoices(flows: readonly TemplateFlow[]): StatusChoice[] {
   const kinds = [0, 1, 2, 3, 4, 5, 6].map((kind) => ({
     value: `kind:${kind}`,
-    name: statusName(kind as Status, scene, pageLanguage()),
+    name: statusName(kind as Status, pageLanguage()),
     kind,
     colour: null,
     flow: null,

@@ -12,7 +12,7 @@ const flows = [
   },
 ]
 const levels = levelsOf({ workspace: null })
-const choices = statusChoices(flows, levels.scene.one)
+const choices = statusChoices(flows)
 
 test('XPLAN-08 a rule reads as one plain sentence', () => {
   const rule = { ...NEW_RULE, to: targetOf('s'), only: setOf(['kind:1', 'kind:2']) }

@@ -5,7 +5,6 @@ import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridLineView } from '../../ui/grid/grid-column.ts'
-import { useLevels } from '../../app/levels.ts'
 import { Faces } from './scene-cells.tsx'
 import { SIZES, type SceneLook } from './scene-look.ts'
 import { editsByScene, sceneViewOf, type SceneView } from './scene-view.ts'
@@ -30,7 +29,6 @@ interface ScenesGridProps {
 export function ScenesGrid(props: ScenesGridProps): ReactNode {
   const { store, state, columns, look, onLook, onAsk, acts, narrow, label, onSelectAll } = props
   const { lines, pages, edits, selected, query, answered, total, summary } = state
-  const levels = useLevels()
   const before = useRef<ReturnType<typeof editsByScene>>(new Map())
   const byScene = useMemo(() => {
     // oxlint-disable-next-line react/refs -- only keeps equal lists identical
@@ -39,12 +37,11 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
   }, [edits])
   const names = useMemo(() => {
     const nameOf = (kind: number | null, name: string): string => {
-      if (query.groupBy === 'kind' && kind !== null)
-        return statusName(kind as Status, levels.scene.word, pageLanguage())
+      if (query.groupBy === 'kind' && kind !== null) return statusName(kind as Status, pageLanguage())
       return name || sceneTexts.without
     }
     return nameOf
-  }, [query.groupBy, levels])
+  }, [query.groupBy])
 
   const lineAt = useCallback(
     (number: number): GridLineView<SceneView> => {

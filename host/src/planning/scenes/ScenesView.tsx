@@ -22,6 +22,8 @@ import {
 } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { levelValues, withLevels } from '../../app/level-text.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
+import { routes } from '../../app/routes.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -85,7 +87,7 @@ export function ScenesView({
   tools,
 }: ScenesViewProps): ReactNode {
   const dates = useDates()
-  const { session, store: navigation, toasts } = useApp()
+  const { session, router, store: navigation, toasts } = useApp()
   const levels = useLevels()
   const narrow = useMedia(MOBILE)
   const state = useSelected(store, (all) => all)
@@ -98,6 +100,10 @@ export function ScenesView({
   const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const acts = useSceneActs(store, statusById)
+  usePageKeys('scenes', {
+    ...(state.undoable.length > 0 ? { undo: acts.undo } : {}),
+    ...(state.redoable.length > 0 ? { redo: acts.redo } : {}),
+  })
   useSceneAddress(store, query, first, view?.id ?? linked)
 
   const onAsk = useCallback((change: Partial<SceneQuery>): void => void store.ask(change), [store])
@@ -210,6 +216,15 @@ export function ScenesView({
         icon={<Film size={20} />}
         title={withLevels(sceneTexts.none, levels)}
         message={withLevels(sceneTexts.noneMessage, levels)}
+        {...(wide && first.entityId === null
+          ? {
+              action: (
+                <Button onClick={() => router.navigate(routes.directory.path)}>
+                  {withLevels(sceneTexts.toDirectory, levels)}
+                </Button>
+              ),
+            }
+          : {})}
       />
     )
   }

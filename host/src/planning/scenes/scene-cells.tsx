@@ -1,16 +1,9 @@
-import {
-  pageLanguage,
-  type MetricForm,
-  type Person,
-  type SceneFieldOf,
-  type SceneMetricValue,
-  type SceneRow,
-} from '@arbo/core'
+import { type MetricForm, type Person, type SceneFieldOf, type SceneMetricValue, type SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
+import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { useLevels } from '../../app/levels.ts'
+import { statusOf } from '../../ui/status-of.ts'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 import { longDay, shortDay } from '@arbo/core/format'
@@ -52,18 +45,17 @@ export const NameCell = memo(function NameCell({
 })
 
 export function StatusCell({ view, statusById }: { view: SceneView; statusById: KnownStatuses }): ReactNode {
-  const levels = useLevels()
   const edit = editOf(view, 'status')
   if (edit?.typed) return edit.typed
   const chosen = edit && typeof edit.to === 'string' ? statusById.get(edit.to) : null
-  const { status, status_kind } = view.scene
+  const { status, status_kind, template_flow_id } = view.scene
   const kind = (chosen?.kind ?? status_kind) as Status
   const current = chosen ?? status
   return (
     <StatusDot
       status={kind}
       colour={current?.colour}
-      name={current?.name ?? statusName(kind, levels.scene.word, pageLanguage())}
+      name={statusOf({ status: current ?? null, status_kind: kind, template_flow_id })}
     />
   )
 }

@@ -7,6 +7,7 @@ export const sceneMessages = catalogue('host.scene_lists', {
   clear: 'Clear all',
   none: 'No {scenes} yet',
   noneMessage: 'Create {scenes} in the directory, or import them from a file.',
+  toDirectory: 'Go to {projects}',
   failed: 'The {scenes} could not be loaded',
   denied: 'You cannot see these {scenes}',
   deniedMessage: 'An owner or admin of your workspace can give your role access to them.',

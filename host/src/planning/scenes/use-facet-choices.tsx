@@ -4,7 +4,6 @@ import { Avatar, type ComboboxOption, type Status, StatusMark, statusName } from
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { personOption } from '../../ui/person-option.tsx'
-import { useLevels } from '../../app/levels.ts'
 import { lackChoices, type Facet } from './scene-facets.ts'
 
 /** How long choices are cached, in ms. */
@@ -19,7 +18,6 @@ interface FacetChoices {
 /** The choices of a filter: the list's own values, with their counts. */
 export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const { session } = useApp()
-  const levels = useLevels()
   const names = useRef(new Map<string, string>())
   const cache = useRef(new Map<string, { at: number; choices: Promise<readonly ComboboxOption[]> }>())
 
@@ -36,10 +34,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
         .filter(({ key }) => key !== '')
         .map(({ key, name, kind, colour, person, total }) => ({
           id: key,
-          label:
-            kind !== null && facet.from === 'kind'
-              ? statusName(kind as Status, levels.scene.word, pageLanguage())
-              : name,
+          label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, pageLanguage()) : name,
           hint: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
@@ -48,7 +43,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
           ),
         }))
     },
-    [session, store, levels],
+    [session, store],
   )
 
   return useMemo(

@@ -41,12 +41,22 @@ interface ScheduleViewProps {
   /** Names of the level that the directory lists here; null: scenes. */
   child: LevelNames | null
   onClearSearch: () => void
+  /** Shows them as a list, in which they are created and get their dates. */
+  onList: () => void
 }
 
 const WIDTHS = [520, 380, 610, 290, 450, 560]
 
 /** The directory's entities by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
-export function ScheduleView({ entityId, view, search, archived, child, onClearSearch }: ScheduleViewProps): ReactNode {
+export function ScheduleView({
+  entityId,
+  view,
+  search,
+  archived,
+  child,
+  onClearSearch,
+  onList,
+}: ScheduleViewProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => scheduleStore(session, entityId), [session, entityId])
   const state = useSelected(store, (current) => current)
@@ -81,6 +91,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
     setDay(firstOfMonth(day, by))
   }
 
+  const toList = <Button onClick={onList}>{scheduleTexts.toList}</Button>
   function nothing(): ReactNode {
     if (state.status === 'failed' && state.error?.error === 'permission_denied') {
       return (
@@ -129,7 +140,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
       <EmptyState
         icon={<Calendar size={20} />}
         title={scheduleTexts.nothing({ children: (child ?? levels.scene).words })}
-        message={scheduleTexts.nothingScheduledHint}
+        action={toList}
       />
     )
   }
@@ -149,6 +160,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
             icon={<Calendar size={20} />}
             title={scheduleTexts.nothingScheduled}
             message={scheduleTexts.nothingScheduledHint}
+            action={toList}
           />
         </div>
       )

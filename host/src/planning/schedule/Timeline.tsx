@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useSelected } from '../../app/store.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
 import { scheduleTexts } from './texts.ts'
 import { datesWithDays } from './date-words.ts'
 import { restRuns } from './rest-runs.ts'
@@ -93,6 +94,8 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   )
   const visibleNodes = nodes.slice(lines.first, lines.last)
   const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (visibleNodes[0]?.row.id ?? null)
+
+  usePageKeys('timeline')
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

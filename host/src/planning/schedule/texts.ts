@@ -49,6 +49,7 @@ export const scheduleMessages = catalogue('host.schedule', {
   moreOn: '{count} more on {day}',
   nothingScheduled: 'Nothing is scheduled here',
   nothingScheduledHint: 'Set start and due dates in the details or on the timeline.',
+  toList: 'Show as a list',
   nothingFound: 'Nothing matches the search',
   nothing: 'No {children} here',
   agendaEarlier: 'Show earlier',

@@ -32,7 +32,7 @@ function NewFlow(): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
   const flows = useMemo(() => flowsStore(session), [session])
-  const [first] = useState(() => newDraft((kind) => statusName(kind as Status, scene.word, pageLanguage())))
+  const [first] = useState(() => newDraft((kind) => statusName(kind as Status, pageLanguage())))
   const making = useNewThing({
     first,
     check: (draft) => checkDraft(draft) ?? {},

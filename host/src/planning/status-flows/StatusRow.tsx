@@ -51,7 +51,7 @@ export function StatusRow(props: StatusRowProps): ReactNode {
         hideLabel
         value={status.kind}
         onChange={(kind) => onChange(withKind(status, kind))}
-        options={kindOptions(word)}
+        options={kindOptions()}
       />
       <span className={styles['flow-status-scenes']}>
         {status.scenes > 0 && statusesTexts.scenes({ count: status.scenes, scene: word, scenes: words })}

@@ -15,7 +15,7 @@ export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }):
         <li key={id} className={classes(styles['flow-status'], styles['flow-status-fixed'])}>
           <StatusMark status={kind as Status} colour={colour} />
           <span className={styles['flow-status-name']}>{name}</span>
-          <span className={styles['flow-status-kind']}>{statusName(kind as Status, word, pageLanguage())}</span>
+          <span className={styles['flow-status-kind']}>{statusName(kind as Status, pageLanguage())}</span>
           <span className={styles['flow-status-scenes']}>
             {scenes > 0 && statusesTexts.scenes({ count: scenes, scene: word, scenes: words })}
           </span>

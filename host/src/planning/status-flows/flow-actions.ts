@@ -7,6 +7,11 @@ const KEYS = {
   delete: 'status_deleteTemplateFlow_delete',
 } as const
 
+/** Whether the user may make it the flow of new projects, or no longer that. */
+export function mayBeDefault({ status }: Pick<TemplateFlowInfo, 'status'>, session: Pick<Session, 'can'>): boolean {
+  return status === 1 && session.can(KEYS.update)
+}
+
 /** The user's actions on a flow, besides opening and starring it. */
 export function flowActions(flow: Pick<TemplateFlowInfo, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
   return libraryActions(flow, session, KEYS)

@@ -17,6 +17,7 @@ const flow: TemplateFlowDetail = {
   name: 'Film',
   description: 'Long',
   favorite: false,
+  is_default: false,
   status: 1,
   deployed: true,
   deployed_count: 1,

@@ -12,6 +12,8 @@ export const statusesMessages = catalogue('host.status_flows', {
   archived: 'Archived',
   deployed: 'Deployed',
   notDeployed: 'Not deployed',
+  isDefault: 'Default',
+  isDefaultTitle: 'New {projects} have this status flow where nobody chooses another',
   star: 'Star “{name}”',
   unstar: 'Remove the star of “{name}”',
   entities: '{count, plural, one {# place} other {# places}}',
@@ -22,6 +24,10 @@ export const statusesMessages = catalogue('host.status_flows', {
 
   // Actions
   create: 'New status flow',
+  makeDefault: 'Make the default of new {projects}',
+  noDefault: 'No longer the default of new {projects}',
+  madeDefault: 'New {projects} have “{name}”',
+  madeNoDefault: 'New {projects} have no status flow until you choose one',
   several: '{count} status flows',
   deleteMessage: 'This cannot be undone. Its statuses go with it.',
   duplicateLead: 'The copy has the same description and statuses and is not deployed anywhere.',

@@ -37,7 +37,9 @@ export function ReportsScreen(): ReactNode {
   const filesOpen = byHand && byHand.at === location ? byHand.open : file !== null
   const setFilesOpen = (open: boolean): void => setByHand({ at: location, open })
   const { report, filter } = state
-  const name = withLevels(reportTexts.reports[report].name, levels)
+  // Metrics in the workspace's currency are what a menu calls the budget.
+  const name =
+    report === 'metric' && filter.currency ? texts.labels.budget : withLevels(reportTexts.reports[report].name, levels)
   // They are read after the first report, as its use counts too.
   const frequent = state.frequent.length === 0 && state.status === 'loading' ? null : state.frequent
 
@@ -55,7 +57,7 @@ export function ReportsScreen(): ReactNode {
   return (
     <div className={styles['rpt']}>
       <aside className={styles['rpt-side']}>
-        <h1>{texts.labels.reportsMenu}</h1>
+        <h1>{texts.labels.reports}</h1>
         <Select<StandardReport>
           className={styles['rpt-select']}
           label={reportTexts.choose}

@@ -4,7 +4,7 @@ import { pageTexts } from '../../app/page-language.ts'
 /** The texts of the Woohoo screens. */
 export const woohooMessages = catalogue('host.woohoo', {
   // The list
-  about: 'Progress at a glance, as a map of {scenes}.',
+  about: 'Arbo Woohoo: progress at a glance, as a map of {scenes}.',
   search: 'Search by name or code',
   columnLevel: 'Level',
   columnApproved: 'Approved, % of {words}',

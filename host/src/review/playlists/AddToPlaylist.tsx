@@ -38,13 +38,13 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
             <StatusDot
               status={scene.status_kind as Status}
               colour={scene.status?.colour}
-              name={statusOf(scene, levels)}
+              name={statusOf(scene)}
               showName={false}
             />
           ),
         }))
     },
-    [store, levels],
+    [store],
   )
   if (!session.can('media_getPipelineEntities_read')) return null
 

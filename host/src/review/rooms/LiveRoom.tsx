@@ -4,7 +4,16 @@ import type { ViewerTie } from '@arbo/core/internal'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
-import { ReviewHead } from '../sequence/ReviewHead.tsx'
+import type { Crumb } from '../../app/trail.ts'
+import { withLevels } from '../../app/level-text.ts'
+import { useLevels } from '../../app/levels.ts'
+import { Decision } from '../scene-page/Decision.tsx'
+import { StatusChoice } from '../scene-page/StatusChoice.tsx'
+import { useReviewedScene } from '../scene-page/use-reviewed-scene.ts'
+import { ListSteps } from '../sequence/ListSteps.tsx'
+import { ReviewBar } from '../sequence/ReviewBar.tsx'
+import { reviewTexts } from '../sequence/texts.ts'
+import { roomTexts } from './texts.ts'
 import { stepFrom } from '../sequence/list-steps.ts'
 import { MinutesDialog } from './MinutesDialog.tsx'
 import { MINUTES_KEY } from './room-address.ts'
@@ -13,17 +22,29 @@ import { RoomStrip } from './RoomStrip.tsx'
 import { RoomStage } from './RoomStage.tsx'
 import reviewStyles from '../sequence/review.module.css'
 import styles from './rooms.module.css'
-import sceneStyles from '../scene-page/scene.module.css'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
-/** An open room: the scene with its head, the player, the presenter, and the strip of the room's scenes. */
-export function LiveRoom({ store, room }: { store: RoomStore; room: Room }): ReactNode {
+interface LiveRoomProps {
+  store: RoomStore
+  room: Room
+  crumbs: readonly Crumb[]
+}
+
+/** An open room: one bar for scene and room, the player, and on demand the strip of the room's scenes. */
+export function LiveRoom({ store, room, crumbs }: LiveRoomProps): ReactNode {
   const { store: page } = useApp()
+  const levels = useLevels()
   const itemId = useSelected(store, (state) => state.itemId)
   const [tie, setTie] = useState<ViewerTie | null>(null)
   const [minutes, setMinutes] = useState(() => page.getState().place?.location.query.has(MINUTES_KEY) ?? false)
   const scene = room.scenes.find((one) => one.item_id === itemId)
+  const known = scene && !scene.is_hidden ? scene : null
+  const reviewed = useReviewedScene(known?.item_id ?? null)
+  /** Without a scene there is one to choose. */
+  const [chosenStrip, setChosenStrip] = useState<boolean | null>(null)
+  const strip = chosenStrip ?? itemId === null
+  const place = { at: room.scenes.findIndex((one) => one.item_id === itemId) + 1, count: room.scenes.length }
 
   function step(by: 1 | -1): void {
     const to =
@@ -47,19 +68,40 @@ export function LiveRoom({ store, room }: { store: RoomStore; room: Room }): Rea
   }
 
   return (
-    <div className={classes(sceneStyles['scene'], reviewStyles['review'], styles['room'])} onKeyDown={onKeyDown}>
-      <div className={sceneStyles['scene-top']}>
-        {scene && !scene.is_hidden ? (
-          <ReviewHead key={scene.item_id} id={scene.item_id} isGone={false} onStatusSet={() => undefined} />
-        ) : (
-          <div className={sceneStyles['scene-head']}>
-            <h1>{room.name}</h1>
-          </div>
-        )}
-      </div>
-      <RoomBar store={store} room={room} captured={() => tie?.capture()} onMinutes={() => setMinutes(true)} />
-      <RoomStage store={store} scene={scene ?? null} onTied={setTie} onStep={step} />
-      <RoomStrip store={store} scenes={room.scenes} />
+    <div className={classes(reviewStyles['review'], styles['room'])} data-theme="dark" onKeyDown={onKeyDown}>
+      <ReviewBar
+        crumbs={crumbs}
+        title={known?.name ?? room.name}
+        steps={
+          <>
+            {known && (
+              <span className={styles['room-scene']} title={known.name}>
+                {known.name}
+              </span>
+            )}
+            <ListSteps
+              label={withLevels(roomTexts.scenes, levels)}
+              place={scene ? reviewTexts.place(place) : String(place.count)}
+              placeLabel={scene ? roomTexts.listPlace(place) : roomTexts.listOf(place)}
+              isAlone={room.scenes.length < 2}
+              onStep={step}
+              strip={strip}
+              onStrip={setChosenStrip}
+            />
+          </>
+        }
+      >
+        {reviewed?.item && <StatusChoice key={reviewed.item.id} scene={reviewed} item={reviewed.item} />}
+        <RoomBar store={store} room={room} captured={() => tie?.capture()} onMinutes={() => setMinutes(true)} />
+      </ReviewBar>
+      <RoomStage
+        store={store}
+        scene={scene ?? null}
+        decision={<Decision scene={reviewed} />}
+        onTied={setTie}
+        onStep={step}
+      />
+      {strip && <RoomStrip store={store} scenes={room.scenes} />}
       {minutes && <MinutesDialog store={store} name={room.name} onClose={() => setMinutes(false)} />}
     </div>
   )

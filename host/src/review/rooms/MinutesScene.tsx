@@ -1,4 +1,4 @@
-import type { RoomMinutes } from '@arbo/core'
+import { pageLanguage, type RoomMinutes } from '@arbo/core'
 import { Moment, type Status, StatusDot, statusName } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -87,8 +87,7 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
 }
 
 function StatusWord({ status }: { status: MinutesStatus }): ReactNode {
-  const { scene } = useLevels()
   if (status === null) return <span className={styles['minutes-quiet']}>{roomTexts.noStatus}</span>
   const kind = status.kind as Status
-  return <StatusDot status={kind} colour={status.colour} name={status.name || statusName(kind, scene.word)} />
+  return <StatusDot status={kind} colour={status.colour} name={status.name || statusName(kind, pageLanguage())} />
 }

@@ -8,6 +8,7 @@ import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
 import { texts } from '../../app/texts.ts'
 import { roomTexts } from './texts.ts'
+import { ReviewBar } from '../sequence/ReviewBar.tsx'
 import { LiveRoom } from './LiveRoom.tsx'
 import { playlistIn } from './room-address.ts'
 import { roomClientId } from './room-client-id.ts'
@@ -41,23 +42,35 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   const linkedPlaylist = useMemo(() => (playlist ? playlistIn(playlist) : null), [playlist])
   const name = room?.name
   useSetTrail(useMemo(() => (name === undefined ? null : [{ label: name }]), [name]))
+  // Leaving the page leaves the room, so the way up opens in a new tab.
+  const crumbs = [{ label: texts.labels.playlists, to: '/co/pyl', newTab: true }, { label: name ?? texts.labels.room }]
 
-  if (room) return hasEnded ? <RoomEnded store={store} room={room} /> : <LiveRoom store={store} room={room} />
+  if (room && !hasEnded) return <LiveRoom store={store} room={room} crumbs={crumbs} />
+  if (room) {
+    return (
+      <>
+        <ReviewBar crumbs={crumbs} />
+        <RoomEnded store={store} room={room} />
+      </>
+    )
+  }
   if (status !== 'failed') return <Entering />
   const isRefused = REFUSALS.has(error?.error ?? '')
   return (
-    <div className={styles['room-state']}>
-      <h1 className="arbo-visually-hidden">{texts.labels.room}</h1>
-      {isRefused && linkedPlaylist && (
-        <Suspense fallback={null}>
-          <AskAccess {...linkedPlaylist} onGiven={store.reload} />
-        </Suspense>
-      )}
-      {isRefused && !linkedPlaylist && <RoomGone />}
-      {!isRefused && (
-        <ErrorState title={roomTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
-      )}
-    </div>
+    <>
+      <ReviewBar crumbs={crumbs} title={texts.labels.room} />
+      <div className={styles['room-state']}>
+        {isRefused && linkedPlaylist && (
+          <Suspense fallback={null}>
+            <AskAccess {...linkedPlaylist} onGiven={store.reload} />
+          </Suspense>
+        )}
+        {isRefused && !linkedPlaylist && <RoomGone />}
+        {!isRefused && (
+          <ErrorState title={roomTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+        )}
+      </div>
+    </>
   )
 }
 

@@ -19,10 +19,7 @@ interface RoomBarProps {
   onMinutes: () => void
 }
 
-/**
- * This window's role in the room, the room's people, and its actions. Its height is fixed, so that the picture below
- * never jumps.
- */
+/** This window's role in the room as a pill, the room's people, and its actions; a part of the bar above the picture. */
 export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): ReactNode {
   const state = useSelected(store, (all) => all)
   const presenter = presenterOf(state)
@@ -33,13 +30,13 @@ export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): Rea
 
   return (
     <div className={styles['room-bar']} data-tone={tone}>
-      <span className="arbo-row arbo-inline arbo-keeps arbo-gap-8 arbo-weight-strong">
+      <span className={styles['room-pill']} title={`${roomTexts.live}: ${says}`}>
         <span className={roomEntryStyles['room-live-dot']} data-off={tone === 'lost' || undefined} aria-hidden="true" />
         <span className={styles['room-live-word']}>{roomTexts.live}</span>
+        <span className={styles['room-says']} role="status">
+          {says}
+        </span>
       </span>
-      <p className={styles['room-says']} role="status">
-        {says}
-      </p>
       <span className={styles['room-ways']}>
         {!following && (
           <Button size="small" variant="primary" icon={<Eye />} onClick={store.follow}>

@@ -22,11 +22,13 @@ interface RoomStageProps {
   scene: RoomScene | null
   /** Gets the link between viewer and room; null when it ends. */
   onTied: (tie: ViewerTie | null) => void
+  /** Stands below the field for a comment. */
+  decision: ReactNode
   onStep: (by: 1 | -1) => void
 }
 
 /** The picture, or why there is none. */
-export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): ReactNode {
+export function RoomStage({ store, scene, decision, onTied, onStep }: RoomStageProps): ReactNode {
   const levels = useLevels()
   const elements = useElements()
   const presenter = useSelected(store, presenterOf)
@@ -72,6 +74,13 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
   }
   if (elements.state === 'loading') return <PlayerWaiting />
   return (
-    <RoomViewer store={store} itemId={scene.item_id} renditionId={scene.rendition_id} onTied={onTied} onStep={onStep} />
+    <RoomViewer
+      store={store}
+      itemId={scene.item_id}
+      renditionId={scene.rendition_id}
+      decision={decision}
+      onTied={onTied}
+      onStep={onStep}
+    />
   )
 }

@@ -84,7 +84,7 @@ function Card({ scene, label, isCurrent, isShown, onShow }: CardProps): ReactNod
 }
 
 function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): ReactNode {
-  const name = statusOf(scene, useLevels())
+  const name = statusOf(scene)
   const { rendition, open_comments: open } = scene
   return (
     <span className={reviewStyles['review-card-facts']}>

@@ -13,11 +13,13 @@ interface RoomViewerProps {
   /** The rendition that the room uses for this scene. */
   renditionId: string | null
   onTied: (tie: ViewerTie | null) => void
+  /** Stands below the field for a comment. */
+  decision: ReactNode
   onStep: (by: 1 | -1) => void
 }
 
 /** The viewer of a room. The element stays from scene to scene, so that full screen stays on. */
-export function RoomViewer({ store, itemId, renditionId, onTied, onStep }: RoomViewerProps): ReactNode {
+export function RoomViewer({ store, itemId, renditionId, decision, onTied, onStep }: RoomViewerProps): ReactNode {
   const { session } = useApp()
   const viewer = useRef<ViewerElement | null>(null)
   /** Where a scene opens; afterwards the tie controls the position. */
@@ -45,7 +47,9 @@ export function RoomViewer({ store, itemId, renditionId, onTied, onStep }: RoomV
         rendition-id={opened.renditionId}
         frame={opened.frame}
         onlist-step={({ detail }) => onStep(detail.by)}
-      />
+      >
+        {decision}
+      </arbo-review-viewer>
     </Stack>
   )
 }

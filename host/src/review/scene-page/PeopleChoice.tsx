@@ -22,7 +22,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
     async (text: string): Promise<ComboboxOption[]> => (await store.findPeople(text)).map(personOption),
     [store],
   )
-  const people = <People people={item[role]} named />
+  const people = <People people={item[role]} max={2} />
   if (!item.editable?.includes(role)) return people
   const label = role === 'assignees' ? reviewTexts.assign : reviewTexts.assignReviewers
 
@@ -45,7 +45,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" className={styles['people-button']} aria-label={label}>
+        <button type="button" className={styles['people-button']} aria-label={label} title={label}>
           {people}
         </button>
       }

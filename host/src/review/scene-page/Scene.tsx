@@ -1,6 +1,5 @@
-import { itemStore } from '@arbo/core'
-import { Film } from '@arbo/kit/icons'
-import { ErrorState, IconButton } from '@arbo/kit/ui'
+import { Ellipsis } from '@arbo/kit/icons'
+import { ErrorState, IconButton, Menu, MenuCheck } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -13,11 +12,14 @@ import { crumbsTo } from '../../planning/entities/crumbs-to.ts'
 import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import reviewStyles from '../sequence/review.module.css'
-import styles from './scene.module.css'
 import { SceneHub } from '../scene-hub/SceneHub.tsx'
-import { SceneHead } from './SceneHead.tsx'
+import { Decision } from './Decision.tsx'
+import { SceneFacts } from './SceneFacts.tsx'
+import { useReviewedScene } from './use-reviewed-scene.ts'
 import { sceneView } from '../../planning/scenes/scene-shown.ts'
+import { ReviewBar } from '../sequence/ReviewBar.tsx'
 import { ReviewPlayer } from '../sequence/ReviewPlayer.tsx'
+import { ReviewShare } from '../sequence/ReviewShare.tsx'
 import { movedAddress } from '../../planning/my-work/review-list.ts'
 
 /** /st/{id}: one scene whole, or under review. */
@@ -38,38 +40,40 @@ export function SceneScreen(): ReactNode {
 const ignore = (): void => undefined
 
 function ScenePage({ id }: { id: string }): ReactNode {
-  const { session } = useApp()
   const levels = useLevels()
   const [inContext, setInContext] = useState(false)
-  const scene = useMemo(() => itemStore(session, id), [session, id])
-  const { status, error, item, statuses } = useSelected(scene, (state) => state)
+  const scene = useReviewedScene(id)
+  const { status, error, item } = useSelected(scene.store, (state) => state)
   const crumbs = useMemo(() => item && [...crumbsTo(item.ancestors ?? []), { label: item.name }], [item])
   useSetTrail(crumbs)
 
   if (status === 'failed' && !item) {
-    return error?.error === 'not_found' ? (
-      <NotThere />
-    ) : (
-      <ErrorState
-        title={withLevels(planningTexts.sceneFailed, levels)}
-        message={readFailureOf(error)}
-        onRetry={() => void scene.reload()}
-      />
+    return (
+      <>
+        <ReviewBar crumbs={[{ label: reviewTexts.title }]} />
+        {error?.error === 'not_found' ? (
+          <NotThere />
+        ) : (
+          <ErrorState
+            title={withLevels(planningTexts.sceneFailed, levels)}
+            message={readFailureOf(error)}
+            onRetry={() => void scene.store.reload()}
+          />
+        )}
+      </>
     )
   }
   return (
-    <div className={styles['scene']}>
-      <div className={styles['scene-top']}>
-        <SceneHead item={item} statuses={statuses} store={scene} onUpdate={scene.update} />
-        <div className={reviewStyles['review-tools']}>
-          <IconButton
-            icon={<Film />}
-            label={withLevels(reviewTexts.contextHint, levels)}
-            pressed={inContext}
-            onClick={() => setInContext(!inContext)}
-          />
-        </div>
-      </div>
+    <div className={reviewStyles['review']} data-theme="dark">
+      <ReviewBar crumbs={crumbs ?? []} title={item?.name ?? ''}>
+        {item && <SceneFacts scene={scene} item={item} />}
+        <ReviewShare item={item} />
+        <Menu align="end" trigger={<IconButton icon={<Ellipsis />} label={reviewTexts.options} />}>
+          <MenuCheck checked={inContext} onChange={setInContext}>
+            {withLevels(reviewTexts.contextHint, levels)}
+          </MenuCheck>
+        </Menu>
+      </ReviewBar>
       <ReviewPlayer
         id={id}
         scene={item}
@@ -77,6 +81,7 @@ function ScenePage({ id }: { id: string }): ReactNode {
         playAll={false}
         inContext={inContext}
         inList={false}
+        decision={<Decision scene={scene} />}
         onGo={ignore}
         onStep={ignore}
       />

@@ -1,61 +1,39 @@
-import { failureOf, maySetStatus, type FlowStatus, type Item, type ItemPatch, type ItemStore } from '@arbo/core'
+import { maySetStatus, type Item } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Menu, MenuChoices, StatusDot, StatusPill, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
-import { workTexts } from '../../planning/my-work/texts.ts'
-import { useUndoToast } from '../../planning/my-work/use-undo-toast.ts'
+import { Link } from '../../app/Link.tsx'
+import { useReadOnly } from '../../app/use-read-only.ts'
 import { planningTexts } from '../../planning/entities/texts.ts'
-import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
+import { mayChangeStatus } from './may-change-status.ts'
+import type { ReviewedScene } from './use-reviewed-scene.ts'
+import { useSetStatus } from './use-set-status.ts'
 import styles from './scene.module.css'
 
-const SAID_BY_CORE: readonly string[] = ['timeout', 'network_problem']
-
-interface StatusChoiceProps {
-  item: Item
-  statuses: readonly FlowStatus[]
-  /** Shows the change at once; rejects with an ApiError after taking it back. */
-  onUpdate: (patch: ItemPatch) => Promise<unknown>
-  store: ItemStore
-}
-
 /** The scene's status; a menu for those who may change it. */
-export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoiceProps): ReactNode {
-  const { session, toasts } = useApp()
-  const { done } = useUndoToast()
+export function StatusChoice({ scene, item }: { scene: ReviewedScene; item: Item }): ReactNode {
+  const { session } = useApp()
+  const readOnly = useReadOnly()
+  const setStatus = useSetStatus(scene)
+  const { statuses, isFlowless } = scene
   const kind = item.status_kind as Status
-  const name = statusOf(item, useLevels())
+  const name = statusOf(isFlowless ? { ...item, template_flow_id: null } : item)
   const pill = <StatusPill status={kind} colour={item.status?.colour} name={name} />
-  // What may be changed of a scene depends on the scene (PLAN-15); until it is read whole, on the workspace.
-  const mayChange = item.editable ? item.editable.includes('status') : session.can('item_updateItemDetails_update')
-  if (statuses.length === 0 || !mayChange) return pill
-
-  /** Restores only this scene's status, and not over another user's later change. */
-  async function takeBack(to: string | null, from: string): Promise<void> {
-    const now = store.getState().item
-    if (now && now.status?.id === from) await store.update({ status_id: to, version: now.version })
-    else toasts.show({ id: 'status', kind: 'error', title: planningTexts.statusMoved })
+  if (isFlowless && readOnly === null && session.can('project_updateEntity_update')) {
+    // The place of the scene says what is missing, and has the choice.
+    return (
+      <Link to={`/pl/dir/${item.entity_id}`} className={styles['status-button']} title={planningTexts.chooseFlow}>
+        {pill}
+      </Link>
+    )
   }
+  if (statuses.length === 0 || !mayChangeStatus(session, item)) return pill
 
-  async function change(status_id: string): Promise<void> {
-    const before = item.status?.id ?? null
-    const chosen = statuses.find(({ id }) => id === status_id)
-    try {
-      await onUpdate({ status_id })
-      if (chosen)
-        done(workTexts.statusSet({ scene: item.name, status: chosen.name }), () => takeBack(before, chosen.id))
-    } catch (error) {
-      const failure = failureOf(error)
-      // Core shows its own toast for network failures.
-      if (SAID_BY_CORE.includes(failure.error)) return
-      const words =
-        failure.error === 'permission_denied'
-          ? { title: planningTexts.statusFailed }
-          : { title: planningTexts.statusKept, message: messageOf(failure) }
-      toasts.show({ id: 'status', kind: 'error', ...words })
-    }
+  function choose(id: string): void {
+    const chosen = statuses.find((status) => status.id === id)
+    if (chosen && id !== item.status?.id) void setStatus(chosen)
   }
 
   return (
@@ -70,7 +48,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
       <MenuChoices
         label={planningTexts.status}
         value={item.status?.id ?? ''}
-        onChange={(id) => id !== item.status?.id && void change(id)}
+        onChange={choose}
         options={statuses.map((status) => ({
           value: status.id,
           label: <StatusDot status={status.kind as Status} colour={status.colour} name={status.name} />,

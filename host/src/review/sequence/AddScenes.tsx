@@ -1,6 +1,6 @@
 import type { ReviewListStore, ReviewScene } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
-import { Button, ChoicePanel, type ComboboxOption, Popover, type Status, StatusDot } from '@arbo/kit/ui'
+import { Button, ChoicePanel, type ComboboxOption, IconButton, Popover, type Status, StatusDot } from '@arbo/kit/ui'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
@@ -34,13 +34,13 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
           <StatusDot
             status={scene.status_kind as Status}
             colour={scene.status?.colour}
-            name={statusOf(scene, levels)}
+            name={statusOf(scene)}
             showName={false}
           />
         ),
       }))
     },
-    [list, levels],
+    [list],
   )
   if (!session.can('media_getPipelineEntities_read')) return null
   return (
@@ -51,9 +51,13 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button size={primary ? 'medium' : 'small'} variant={primary ? 'primary' : 'secondary'} icon={<Plus />}>
-          {withLevels(reviewTexts.add, levels)}
-        </Button>
+        primary ? (
+          <Button variant="primary" icon={<Plus />}>
+            {withLevels(reviewTexts.add, levels)}
+          </Button>
+        ) : (
+          <IconButton icon={<Plus />} label={withLevels(reviewTexts.add, levels)} />
+        )
       }
     >
       {open && (

@@ -3,7 +3,6 @@ import { MessageSquare, X } from '@arbo/kit/icons'
 import { classes, IconButton, type Status, StatusDot, Text, type useReorder } from '@arbo/kit/ui'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
-import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import styles from './review.module.css'
@@ -71,7 +70,7 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
 }
 
 function Facts({ scene }: { scene: ReviewScene }): ReactNode {
-  const name = statusOf(scene, useLevels())
+  const name = statusOf(scene)
   const { latest_rendition: rendition, open_comments: open } = scene
   return (
     <span className={styles['review-card-facts']}>

@@ -1,5 +1,5 @@
 import { REVIEW_SCENES_MAX, type ReviewListStore } from '@arbo/core'
-import { classes, ErrorState } from '@arbo/kit/ui'
+import { ErrorState } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -7,15 +7,21 @@ import { useSetTrail } from '../../app/trail.ts'
 import { reviewTexts } from './texts.ts'
 import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
+import { crumbsTo } from '../../planning/entities/crumbs-to.ts'
+import { Decision } from '../scene-page/Decision.tsx'
+import { SceneFacts } from '../scene-page/SceneFacts.tsx'
+import { useReviewedScene } from '../scene-page/use-reviewed-scene.ts'
+import { AddScenes } from './AddScenes.tsx'
 import { Filmstrip } from './Filmstrip.tsx'
 import { ReviewGone } from './ReviewGone.tsx'
-import { ReviewHead } from './ReviewHead.tsx'
+import { ListSteps } from './ListSteps.tsx'
+import { ReviewBar } from './ReviewBar.tsx'
 import { ReviewPlayer } from './ReviewPlayer.tsx'
+import { ReviewShare } from './ReviewShare.tsx'
 import { ReviewTools } from './ReviewTools.tsx'
 import { useKeptChoice } from './use-kept-choice.ts'
 import { useReviewWays } from './use-review-ways.ts'
 import styles from './review.module.css'
-import sceneStyles from '../scene-page/scene.module.css'
 
 interface ReviewModuleProps {
   list: ReviewListStore
@@ -27,7 +33,7 @@ interface ReviewModuleProps {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
-/** A list under review: the scene on screen with its head, the player, and the strip of the others. */
+/** A list under review: one bar for the scene on screen, the player, and on demand the strip of the others. */
 export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactNode {
   const levels = useLevels()
   const { status, error, scenes, read } = useSelected(list, (state) => state)
@@ -39,8 +45,13 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
   const scene = scenes.get(at) ?? null
   const isGone = status === 'ready' && read.has(at) && scene === null
   const playable = ids.filter((id) => scenes.get(id)?.latest_rendition)
-  const { title } = reviewTexts
+  const reviewed = useReviewedScene(isGone ? null : at, () => onStatus && ways.step(1))
+  const { title, gone } = reviewTexts
   useSetTrail(useMemo(() => [{ label: title }], [title]))
+  const name = isGone ? gone : (reviewed?.item?.name ?? scene?.name ?? '')
+  const ancestors = reviewed?.item?.ancestors ?? null
+  const crumbs = [...crumbsTo(ancestors ?? []), { label: name }]
+  const place = { at: ids.indexOf(at) + 1, count: ids.length }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const by = STEPS[event.key]
@@ -53,16 +64,38 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
   }
 
   if (status === 'failed') {
-    return <ErrorState title={reviewTexts.failed} message={readFailureOf(error)} onRetry={() => void list.reload()} />
+    return (
+      <>
+        <ReviewBar crumbs={crumbs} title={title} />
+        <ErrorState title={reviewTexts.failed} message={readFailureOf(error)} onRetry={() => void list.reload()} />
+      </>
+    )
   }
   return (
-    <div className={classes(sceneStyles['scene'], styles['review'])} onKeyDown={onKeyDown}>
-      <div className={sceneStyles['scene-top']}>
-        <ReviewHead key={at} id={at} isGone={isGone} onStatusSet={() => onStatus && ways.step(1)} />
+    <div className={styles['review']} data-theme="dark" onKeyDown={onKeyDown}>
+      <ReviewBar
+        crumbs={crumbs}
+        title={name}
+        steps={
+          <>
+            <ListSteps
+              label={reviewTexts.list}
+              place={reviewTexts.place(place)}
+              placeLabel={reviewTexts.listPlace(place)}
+              isAlone={ids.length < 2}
+              onStep={ways.step}
+              strip={strip}
+              onStrip={setStrip}
+            />
+            <AddScenes list={list} ids={ids} onAdd={ways.add} />
+          </>
+        }
+      >
+        {reviewed?.item && <SceneFacts key={at} scene={reviewed} item={reviewed.item} />}
+        <ReviewShare item={reviewed?.item ?? null} />
         <ReviewTools
           list={list}
           ids={ids}
-          at={at}
           ways={ways}
           playAll={playAll}
           onPlayAll={(on) => {
@@ -79,12 +112,7 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
           strip={strip}
           onStrip={setStrip}
         />
-      </div>
-      {over > 0 && (
-        <p className={styles['review-over']} role="alert">
-          {reviewTexts.over({ ...levelValues(levels), over, max: REVIEW_SCENES_MAX })}
-        </p>
-      )}
+      </ReviewBar>
       {isGone ? (
         <ReviewGone onRemove={() => ways.remove(at, reviewTexts.gone)} />
       ) : (
@@ -95,9 +123,15 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
           playAll={playAll}
           inContext={inContext}
           inList
+          decision={<Decision scene={reviewed} />}
           onGo={ways.go}
           onStep={ways.step}
         />
+      )}
+      {over > 0 && (
+        <p className={styles['review-over']} role="alert">
+          {reviewTexts.over({ ...levelValues(levels), over, max: REVIEW_SCENES_MAX })}
+        </p>
       )}
       {strip && <Filmstrip ids={ids} at={at} scenes={scenes} read={read} ways={ways} />}
     </div>

@@ -20,13 +20,15 @@ interface ReviewPlayerProps {
   playAll: boolean
   inContext: boolean
   inList: boolean
+  /** Stands below the field for a comment on the scene under review. */
+  decision: ReactNode
   onGo: (id: string) => void
   onStep: (by: 1 | -1) => void
 }
 
 /** The viewer of a scene in its list, or among the scenes around it. */
 export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
-  const { id, scene, playable, playAll, inContext, inList, onGo, onStep } = props
+  const { id, scene, playable, playAll, inContext, inList, decision, onGo, onStep } = props
   const elements = useElements()
   const { link, onFrame } = useFrameAddress(id)
   const { around, failed } = useContextScenes(id, inContext)
@@ -52,16 +54,6 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
   }
   return (
     <>
-      {inContext && (
-        <ContextStrip
-          around={around}
-          failed={failed}
-          id={id}
-          scene={scene}
-          shownId={shownId}
-          onShow={(to) => setVisited({ around: id, shown: to })}
-        />
-      )}
       {elements.state === 'loading' ? (
         <PlayerWaiting />
       ) : (
@@ -71,9 +63,20 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
           link={link}
           isSequence={playAll || inContext}
           inList={inList}
+          decision={shownId === id ? decision : null}
           onEnd={goOn}
           onStep={onStep}
           onFrame={onFrame}
+        />
+      )}
+      {inContext && (
+        <ContextStrip
+          around={around}
+          failed={failed}
+          id={id}
+          scene={scene}
+          shownId={shownId}
+          onShow={(to) => setVisited({ around: id, shown: to })}
         />
       )}
     </>

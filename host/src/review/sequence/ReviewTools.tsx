@@ -1,20 +1,17 @@
 import type { ReviewListStore } from '@arbo/core'
-import { ChevronLeft, ChevronRight, Ellipsis, Film, Repeat } from '@arbo/kit/icons'
+import { Ellipsis } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuCheck, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
 import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ReviewLive } from '../rooms/ReviewLive.tsx'
-import { AddScenes } from './AddScenes.tsx'
-import { ReviewExport } from './ReviewExport.tsx'
+import { useReviewExport } from './use-review-export.tsx'
 import type { ReviewWays } from './use-review-ways.ts'
-import styles from './review.module.css'
 
 interface ReviewToolsProps {
   list: ReviewListStore
   ids: readonly string[]
-  at: string
   ways: ReviewWays
   playAll: boolean
   onPlayAll: (on: boolean) => void
@@ -26,49 +23,23 @@ interface ReviewToolsProps {
   onStrip: (on: boolean) => void
 }
 
-/** Previous and next scene, and the modes of playing. */
+/** The live room of a list, and a menu with the modes of playing, files and the rest. */
 export function ReviewTools(props: ReviewToolsProps): ReactNode {
-  const { list, ids, at, ways } = props
+  const { list, ids, ways } = props
   const levels = useLevels()
-  const isAlone = ids.length < 2
+  const { isSaving, part } = useReviewExport(list)
   return (
-    <div className={styles['review-tools']}>
-      <nav className={styles['review-steps']} aria-label={reviewTexts.list}>
-        <IconButton
-          icon={<ChevronLeft />}
-          label={withLevels(reviewTexts.previous, levels)}
-          shortcut="PageUp"
-          disabled={isAlone}
-          onClick={() => ways.step(-1)}
-        />
-        <span className={styles['review-place']} role="status">
-          {reviewTexts.place({ at: ids.indexOf(at) + 1, count: ids.length })}
-        </span>
-        <IconButton
-          icon={<ChevronRight />}
-          label={withLevels(reviewTexts.next, levels)}
-          shortcut="PageDown"
-          disabled={isAlone}
-          onClick={() => ways.step(1)}
-        />
-      </nav>
-      <AddScenes list={list} ids={ids} onAdd={ways.add} />
-      <IconButton
-        icon={<Repeat />}
-        label={reviewTexts.playAll}
-        pressed={props.playAll}
-        disabled={isAlone}
-        onClick={() => props.onPlayAll(!props.playAll)}
-      />
-      <IconButton
-        icon={<Film />}
-        label={withLevels(reviewTexts.contextHint, levels)}
-        pressed={props.inContext}
-        onClick={() => props.onInContext(!props.inContext)}
-      />
-      <ReviewExport list={list} />
+    <>
       <ReviewLive itemIds={ids} size="small" />
-      <Menu trigger={<IconButton icon={<Ellipsis />} label={reviewTexts.options} />}>
+      <Menu align="end" trigger={<IconButton icon={<Ellipsis />} label={reviewTexts.options} busy={isSaving} />}>
+        {ids.length > 1 && (
+          <MenuCheck checked={props.playAll} onChange={props.onPlayAll}>
+            {reviewTexts.playAll}
+          </MenuCheck>
+        )}
+        <MenuCheck checked={props.inContext} onChange={props.onInContext}>
+          {withLevels(reviewTexts.contextHint, levels)}
+        </MenuCheck>
         <MenuCheck checked={props.onStatus} onChange={props.onOnStatus}>
           {withLevels(reviewTexts.onStatusHint, levels)}
         </MenuCheck>
@@ -76,8 +47,10 @@ export function ReviewTools(props: ReviewToolsProps): ReactNode {
           {reviewTexts.showStrip}
         </MenuCheck>
         <MenuSeparator />
+        {part}
+        <MenuSeparator />
         <MenuItem onSelect={ways.clear}>{reviewTexts.clear}</MenuItem>
       </Menu>
-    </div>
+    </>
   )
 }

@@ -19,6 +19,8 @@ interface SequencePlayerProps {
   /** Calls `onEnd` when a clip has ended. */
   isSequence: boolean
   inList: boolean
+  /** Stands below the field for a comment on the scene on screen. */
+  decision: ReactNode
   onEnd: () => void
   onStep: (by: 1 | -1) => void
   onFrame: (itemId: string, detail: { frame: number; renditionId: string }) => void
@@ -28,7 +30,7 @@ const NOWHERE = { renditionId: null, frame: null, commentId: null, tab: null }
 
 /** Two viewers that take turns: one shows the scene, the hidden one loads the next. */
 export function SequencePlayer(props: SequencePlayerProps): ReactNode {
-  const { current, next, link, isSequence, inList } = props
+  const { current, next, link, isSequence, inList, decision } = props
   const { session } = useApp()
   const [slots, setSlots] = useState<Slots>({ front: 0, scenes: [current, null] })
   const [ready, setReady] = useState<ReadonlyMap<string, number>>(new Map())
@@ -94,6 +96,7 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
             data-theme="dark"
             item-id={itemId}
             in-list={inList}
+            poster={!isSequence}
             rendition-id={renditionId ?? undefined}
             frame={frame ?? undefined}
             comment-id={commentId ?? undefined}
@@ -102,7 +105,9 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
             onplay-state={({ detail }) => onPlayState(slot, detail.playing)}
             onframe-change={({ detail }) => slot === front && props.onFrame(itemId, detail)}
             onlist-step={({ detail }) => slot === front && props.onStep(detail.by)}
-          />
+          >
+            {slot === front && itemId === current && decision}
+          </arbo-review-viewer>
         )
       })}
     </Stack>

@@ -11,7 +11,7 @@ export interface KeptReview {
   onStatus: boolean
 }
 
-const INITIAL: KeptReview = { list: [], at: null, strip: true, onStatus: false }
+const INITIAL: KeptReview = { list: [], at: null, strip: false, onStatus: false }
 
 /** Parses a stored text; missing or malformed parts get the defaults. */
 export function keptIn(text: string | null): KeptReview {
@@ -20,7 +20,7 @@ export function keptIn(text: string | null): KeptReview {
     return {
       list: idsIn(Array.isArray(list) ? list.join(',') : null),
       at: typeof at === 'string' ? at : null,
-      strip: strip !== false,
+      strip: strip === true,
       onStatus: onStatus === true,
     }
   } catch {

@@ -26,19 +26,19 @@ describe('the stored list', () => {
   const id = '0190a000-0000-7000-8000-000000000001'
 
   it('REV-02 is the last one, with defaults for malformed parts', () => {
-    expect(keptIn(JSON.stringify({ list: [id, '../..'], at: id, strip: false, onStatus: true }))).toEqual({
+    expect(keptIn(JSON.stringify({ list: [id, '../..'], at: id, strip: true, onStatus: true }))).toEqual({
       list: [id],
       at: id,
-      strip: false,
+      strip: true,
       onStatus: true,
     })
     for (const text of [null, '', 'x', 'null', '{"list":1,"at":2}']) {
-      expect(keptIn(text), String(text)).toEqual({ list: [], at: null, strip: true, onStatus: false })
+      expect(keptIn(text), String(text)).toEqual({ list: [], at: null, strip: false, onStatus: false })
     }
   })
 
   it('REV-02 is not kept when storage is blocked, without any error', () => {
     writeKept('abcdefgh', 'p', { list: [id] })
-    expect(readKept('abcdefgh', 'p').strip).toBe(true)
+    expect(readKept('abcdefgh', 'p').strip).toBe(false)
   })
 })

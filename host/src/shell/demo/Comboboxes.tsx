@@ -12,7 +12,6 @@ import {
   type Status,
 } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
-import { useLevels } from '../../app/levels.ts'
 import { PeopleAndTeamsPicker, type Picked } from '../../ui/PeoplePicker.tsx'
 import styles from './demo.module.css'
 import { galleryTexts as words } from './texts.ts'
@@ -32,14 +31,13 @@ const foods = (): readonly ComboboxOption[] => {
 
 /** One or several of many: statuses, groups, what is not to be had, long lists, and lists that are not there. */
 export function Comboboxes(): ReactNode {
-  const levels = useLevels()
   const [status, setStatus] = useState('3')
   const [chosen, setChosen] = useState<readonly string[]>(['apple'])
   const [entry, setEntry] = useState('1500')
   const [isOpen, setIsOpen] = useState(false)
   const statuses = STATUSES.map((_, at) => ({
     id: String(at),
-    label: statusName(at as Status, levels.scene.word, pageLanguage()),
+    label: statusName(at as Status, pageLanguage()),
     icon: <StatusMark status={at as Status} colour={null} />,
   }))
   const many = useMemo(

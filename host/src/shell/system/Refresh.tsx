@@ -14,20 +14,20 @@ import { shellTexts } from '../../app/shell-texts.ts'
  */
 export function RefreshScreen(): ReactNode {
   const { session, router, memory, store } = useApp()
-  const following = useSelected(store, (state) => state.following)
+  const isLeaving = useSelected(store, ({ following, pending, failed }) => following || pending || failed)
   const code = useSessionState((state) => state.workspaceCode)
   const ready = useSessionState((state) => state.workspace !== null)
   const error = useSessionState((state) => state.workspaceError)
 
   useEffect(() => {
-    // The deep link navigates by itself.
-    if (following) return
+    // A deep link navigates by itself, and its page may be a while in coming.
+    if (isLeaving) return
     if (code === null) return router.navigate('/start', { replace: true })
     if (!ready) return
     // The last page of another workspace does not apply here.
     memory.forgetLastVisited()
     router.navigate('/', { replace: true })
-  }, [code, ready, following, router, memory])
+  }, [code, ready, isLeaving, router, memory])
 
   if (error) {
     return (

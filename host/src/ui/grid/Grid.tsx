@@ -12,6 +12,7 @@ import {
   type ReactNode,
 } from 'react'
 import { gridTexts } from './texts.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
 import { spread } from './clipboard.ts'
 import { GridEditor } from './GridEditor.tsx'
 import { GridFoot } from './GridFoot.tsx'
@@ -275,6 +276,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     } else return false
     return true
   }
+
+  usePageKeys('grid')
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== event.currentTarget || event.defaultPrevented) return

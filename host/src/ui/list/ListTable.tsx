@@ -2,6 +2,7 @@ import { isNearEnd } from '@arbo/core/internal'
 import { classes, useVirtualRows } from '@arbo/kit/ui'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { listTexts } from './texts.ts'
+import { usePageKeys } from '../../app/page-keys.ts'
 import { ListCheck } from './ListCheck.tsx'
 import { ListHeader } from './ListHeader.tsx'
 import { cellClass, ListRow, type ListRowSpec } from './ListRow.tsx'
@@ -41,6 +42,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   /** The row that gets the focus once it is drawn. */
   const focusIndex = useRef<number | null>(null)
   const span = columns.length + 1 + (selection ? 1 : 0) + (props.actions ? 1 : 0)
+
+  usePageKeys('list')
+  usePageKeys('select', undefined, selection !== undefined)
 
   function focusRow(index: number): boolean {
     const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-row]`)

@@ -4,7 +4,7 @@ import { pageTexts } from '../../app/page-language.ts'
 /** The texts of the Team Lounge. */
 export const teamsMessages = catalogue('host.teams', {
   // The list
-  about: 'The teams of this workspace, and where their people work.',
+  about: 'Team Lounge: the teams of this workspace, and where their people work.',
   search: 'Search by name',
   columnMembers: 'Members',
   columnVisibility: 'Visible to',

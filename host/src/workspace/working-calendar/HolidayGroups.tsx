@@ -5,6 +5,7 @@ import { Button, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/use-asked-new.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
@@ -52,6 +53,7 @@ export function HolidayGroupsScreen(): ReactNode {
   })
   const selection = useSelection(rows)
   const may = mayChange(session)
+  useAskedNew(may.add, () => ask({ type: 'new' }))
   const years = [...new Set(all.map((group) => group.year))].toSorted((a, b) => b - a).map(String)
 
   function actionsOf(group: HolidayGroup): RowAction[] {

@@ -5,6 +5,7 @@ import { Button, Stack } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
+import { useAskedNew } from '../../app/use-asked-new.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
@@ -47,6 +48,8 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
   const words = specialDayWords(type)
   // The file has mail addresses, which need more rights than the days.
   const may = { ...mayChange(session), export: session.can('people_getWorkspaceUserDetails_read') }
+
+  useAskedNew(may.add, () => ask({ type: 'new' }))
 
   function actionsOf(day: SpecialDay): RowAction[] {
     return [

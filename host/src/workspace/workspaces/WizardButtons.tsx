@@ -3,9 +3,12 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 
-/** Back and Next; on the last step 'Create Workspace' (WS-17). On an incomplete step, Next says what is missing. */
+/**
+ * Back and Next; on the last step 'Create Workspace' (WS-17), and on an earlier one beside Next, once no question is left
+ * that needs an answer. On an incomplete step, Next says what is missing.
+ */
 export function WizardButtons({ wizard, form }: { wizard: WorkspaceWizard; form: string }): ReactNode {
-  const { canGoBack, nextLabel, creating, step } = useSelected(wizard, (state) => state)
+  const { canGoBack, canFinish, nextLabel, creating, step } = useSelected(wizard, (state) => state)
   return (
     <>
       {step > 0 && (
@@ -13,9 +16,14 @@ export function WizardButtons({ wizard, form }: { wizard: WorkspaceWizard; form:
           {workspaceText('new_workspace.back')}
         </Button>
       )}
-      <Button variant="primary" type="submit" form={form} busy={creating}>
+      <Button variant={canFinish ? 'secondary' : 'primary'} type="submit" form={form} busy={creating && !canFinish}>
         {nextLabel}
       </Button>
+      {canFinish && (
+        <Button variant="primary" busy={creating} onClick={() => void wizard.finish()}>
+          {workspaceText('new_workspace.create')}
+        </Button>
+      )}
     </>
   )
 }

@@ -4,7 +4,8 @@ import type { HandlersOf } from '../../platform/http/handler.ts'
 import { requireOwnSignIn } from './require-own-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { register, resendActivation } from './registration.ts'
-import { forgotPassword, resetPassword, setPassword } from './reset-password.ts'
+import { handOut } from './refresh-cookie.ts'
+import { claimRegistration, forgotPassword, resetPassword, setPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { AcceptInvitation } from './verify-email.ts'
 
@@ -14,13 +15,16 @@ export function accountRoutes(deps: Deps, accept: AcceptInvitation): HandlersOf<
   return {
     register: async ({ body, request, baseUrl }) => {
       requireOwnSignIn(deps)
-      await register(deps, body, deviceOf(request), baseUrl)
-      return DONE
+      return register(deps, body, deviceOf(request), baseUrl)
     },
     resendActivation: async ({ body, request, baseUrl }) => {
       requireOwnSignIn(deps)
       await resendActivation(deps, body, deviceOf(request), baseUrl)
       return DONE
+    },
+    claimRegistration: async (call) => {
+      requireOwnSignIn(deps)
+      return handOut(deps, call, await claimRegistration(deps, call.body, deviceOf(call.request)))
     },
     verifyEmail: ({ params, query, request }) => verifyEmail(deps, { ...params, ...query }, deviceOf(request), accept),
     forgotPassword: async ({ body, request, baseUrl }) => {

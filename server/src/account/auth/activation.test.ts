@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { activationCall, lastMail, linksIn, resetQuery } from '../../testing/mails.ts'
+import { registrationClaim } from './registration-claim.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
@@ -94,5 +95,52 @@ it('XSEC-04 an invited account belongs to whoever accepts the invitation, though
   await server.anonymous.call('registerInvited', { params: { token }, body })
   expect([await outcome(THEIRS), await outcome(MINE)]).toEqual(['invalid_credentials', 'in'])
   expect(await follow(activation)).toMatchObject({ set_password: null })
+  expect(await outcome(MINE)).toBe('in')
+})
+
+it('XSEC-04 in the browser that registered, the mail’s link signs in with the password of that registration', async () => {
+  const { claim } = (await register(MINE)).data
+  const { set_password } = await follow(await newestLink())
+  if (!set_password) throw new Error('the account has a password already')
+  const { data } = await server.anonymous.call('claimRegistration', { body: { email, claim, ...set_password } })
+  expect((await server.as({ token: data.access_token }).call('me')).data.email).toBe(email)
+  expect(await outcome(MINE)).toBe('in')
+  // Once: the account has its password now.
+  const again = await server.anonymous.refused('claimRegistration', { body: { email, claim, ...set_password } })
+  expect(again.error).toBe('link_invalid')
+})
+
+it('XSEC-04 a claim is worth nothing without the mail’s link, for another address, changed, or after 7 days', async () => {
+  const theirs = (await register(THEIRS)).data.claim
+  const other = email
+  email = `holder.${(count += 1)}@example.com`
+  const { claim } = (await register(MINE)).data
+  const { set_password } = await follow(await newestLink())
+  if (!set_password) throw new Error('the account has a password already')
+  const old = registrationClaim(server.deps.secrets.registrations, email, 'hash', Date.now() - 7 * 24 * 3600 * 1000 - 1)
+  const proof = { email, claim, ...set_password }
+  for (const body of [
+    { ...proof, signature: 'x'.repeat(43) },
+    { ...proof, expires: set_password.expires + 1 },
+    { ...proof, claim: theirs },
+    { ...proof, email: other, claim: theirs },
+    { ...proof, claim: `A${claim.slice(1)}` },
+    { ...proof, claim: 'nothing' },
+    { ...proof, claim: old },
+  ]) {
+    expect((await server.anonymous.refused('claimRegistration', { body })).error).toBe('link_invalid')
+    await server.database.query('delete from rate_limit')
+  }
+  expect([await outcome(MINE), await outcome(THEIRS)]).toEqual(['invalid_credentials', 'invalid_credentials'])
+  await server.anonymous.call('claimRegistration', { body: proof })
+  expect(await outcome(MINE)).toBe('in')
+})
+
+it('the answer to a registration says nothing of the account: it has a claim for every address', async () => {
+  const first = (await register(MINE)).data
+  await activate(await newestLink(), MINE)
+  const second = (await register(THEIRS)).data
+  expect(Object.keys(second)).toEqual(Object.keys(first))
+  expect(second.claim).toHaveLength(first.claim.length)
   expect(await outcome(MINE)).toBe('in')
 })

@@ -1,3 +1,4 @@
+import type { Registered } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import type { Deps } from '../../platform/deps.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
@@ -11,6 +12,7 @@ import { mailCallLimits, takeMail } from './attempts.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import type { Device } from './device.ts'
 import { hashPassword } from './password.ts'
+import { registrationClaim } from './registration-claim.ts'
 
 type RegistrationDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
 
@@ -29,7 +31,7 @@ function mailFor({ secrets }: RegistrationDeps, account: Account, baseUrl: strin
 /**
  * Does the same work for every address: neither the answer nor its time tells whose it is. An account that is there is
  * left as it is: the owner of a verified one is told by mail, and an unverified one gets another mail, whose link does
- * the same as the first one's.
+ * the same as the first one's. What the browser gets to keep says nothing of the account, either.
  * @param baseUrl origin of the links in the mail
  * @throws {ApiError} validation_failed, too_many_requests
  */
@@ -38,7 +40,7 @@ export async function register(
   input: Registration,
   { address }: Device,
   baseUrl: string,
-): Promise<void> {
+): Promise<Registered> {
   checkConfirmation(input)
   const email = input.email.toLowerCase()
   await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
@@ -50,6 +52,7 @@ export async function register(
     const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: draft.displayName }, baseUrl)
     await (mayMail && !account.blocked ? queueMail(tx, mail) : queueNoMail(tx))
   })
+  return { ok: true, claim: registrationClaim(deps.secrets.registrations, email, passwordHash) }
 }
 
 /**

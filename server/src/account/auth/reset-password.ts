@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@arbo/core/contract'
+import type { AuditEntry, TokenPayload } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
@@ -13,6 +13,9 @@ import { mailCallLimits, takeMail } from './attempts.ts'
 import { checkConfirmation } from './check-confirmation.ts'
 import type { Device } from './device.ts'
 import { hashPassword } from './password.ts'
+import { accountByEmail } from './queries.ts'
+import { claimedPassword } from './registration-claim.ts'
+import { startSession } from './start-session.ts'
 import { tryLink } from './try-link.ts'
 
 type ResetDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
@@ -96,4 +99,29 @@ export function setPassword(
 ): Promise<void> {
   const isGood = (account: Account) => isSetPasswordProof(deps.secrets, account, input)
   return changeByLink(deps, input, device, { event: 'password_changed', isGood })
+}
+
+/**
+ * The first password of an account that was just activated: the one that it was registered with, in the browser that did.
+ * The proof says that the caller reads the mail, the claim that they typed the password; whoever has one alone gets nothing.
+ * @throws {ApiError} link_invalid, too_many_requests
+ */
+export async function claimRegistration(
+  deps: ResetDeps,
+  input: { email: string; expires: number; signature: string; claim: string },
+  device: Device,
+): Promise<TokenPayload> {
+  const email = input.email.toLowerCase()
+  return tryLink(deps, device, email, async () => {
+    const passwordHash = claimedPassword(deps.secrets.registrations, email, input.claim)
+    const owner = await accountByEmail(deps.database, email)
+    // A second factor is asked for where the password is.
+    if (passwordHash === undefined || !owner || owner.blocked || owner.hasTotp) return undefined
+    return deps.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, owner.id)
+      if (!account || !isSetPasswordProof(deps.secrets, account, input)) return undefined
+      await writePassword(tx, account, { passwordHash, event: 'password_changed', device })
+      return startSession(tx, deps, account.id, device)
+    })
+  })
 }

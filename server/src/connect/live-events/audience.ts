@@ -29,6 +29,7 @@ const FOR_ALL: ReadonlySet<string> = new Set([
 
 /** Events that nobody but the person in them hears, whatever they may see. */
 const FOR_ONE: ReadonlySet<string> = new Set([
+  'favourites.updated',
   'notification.created',
   'notification.updated',
   'playlist.access',

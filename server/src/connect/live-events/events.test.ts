@@ -111,6 +111,19 @@ describe('live events', () => {
     expect(stays.state.ended).toBe(false)
   })
 
+  test('only the person whose favourites were changed is told, in all of their tabs', async () => {
+    const [mine, other] = [await listen(server.a.users.member), await listen(server.a.users.admin)]
+    const favourites = { params: { ws_code: server.a.code }, body: { favourites: [] } }
+    await server.member.call('putMyFavourites', favourites)
+    await server.owner.call('putWorkspaceConfigs', {
+      params: favourites.params,
+      body: (await server.owner.call('showWorkspaceConfigs', { params: favourites.params })).data,
+    })
+    await expect.poll(() => mine.heard.map(({ type }) => type)).toEqual(['favourites.updated', 'workspace.updated'])
+    expect(mine.heard[0]?.data).toEqual({ ws_user_id: server.a.users.member.id })
+    await expect.poll(() => other.heard.map(({ type }) => type)).toEqual(['workspace.updated'])
+  })
+
   test('PPL-17 a member archived while their stream begins gets no events', async () => {
     const late = await addUser(server, 'member', 'Late')
     const { hub } = server.deps

@@ -102,6 +102,16 @@ export async function flowOf(tx: Tx, wsId: string, entityId: string): Promise<Te
   return (await knownFlows(tx, wsId, [row.id])).get(row.id) ?? null
 }
 
+/** The flow that a new project has where nobody chooses one; null where the workspace has none. */
+export async function defaultFlowId(tx: Tx, wsId: string): Promise<string | null> {
+  const row = await rowOf<{ id: string }>(
+    tx,
+    sql`select f.id from workspace w join template_flow f on f.ws_id = w.id and f.id = w.default_flow_id and f.status = 1
+      where w.id = ${wsId}`,
+  )
+  return row?.id ?? null
+}
+
 export async function nextPosition(tx: Tx, wsId: string, parentId: string | null): Promise<number> {
   const row = await rowOf<{ next: number }>(
     tx,

@@ -20,7 +20,7 @@ import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, present, presentOne } from './present.ts'
 import type { Include } from './present.ts'
-import { allExist, entityFields, entityPage, flowOf, hasContent, nextPosition } from './queries.ts'
+import { allExist, defaultFlowId, entityFields, entityPage, flowOf, hasContent, nextPosition } from './queries.ts'
 import type { EntityFilter, FieldsRow } from './queries.ts'
 import { recordEntity } from './record-entity.ts'
 import type { EntityChange } from './record-entity.ts'
@@ -113,8 +113,11 @@ export async function createEntity(
       const { coordinator_ids = [], team_ids = [], description = '', own_start_frame, ...fields } = body
       const position = await nextPosition(tx, ws_id, parent?.id ?? null)
       const parent_id = parent?.id ?? null
+      const template_flow_id =
+        body.template_flow_id === undefined && parent === null ? await defaultFlowId(tx, ws_id) : body.template_flow_id
       await tx.insert(entity).values({
         ...fields,
+        template_flow_id,
         start_frame: own_start_frame ?? null,
         ...place,
         ws_id,

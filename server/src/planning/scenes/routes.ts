@@ -10,6 +10,7 @@ import { bulkStatus } from './bulk-status.ts'
 import { updateCells } from './cells.ts'
 import { deleteScenes } from './delete-scenes.ts'
 import { listScenes } from './list.ts'
+import { matchFiles } from './match-files.ts'
 import { listSceneMetrics } from './scene-columns.ts'
 import { scenePermissions } from './scene-permissions.ts'
 import { summariseScenes } from './summary.ts'
@@ -34,6 +35,7 @@ export function sceneRoutes(deps: Deps): HandlersOf<typeof sceneEndpoints> {
     },
     itemAssignableUsers: ({ member, query }) => assignableUsers(deps, member, query),
     itemPermissions: ({ member, query }) => scenePermissions(deps, member, query.item_ids),
+    matchItems: ({ member, body }) => matchFiles(deps, member, body),
     itemMetrics: ({ member, query }) => listSceneMetrics(deps, member, query.entity_id),
   }
 }

@@ -13,6 +13,7 @@ export interface FlowRow extends Pick<
   'id' | 'name' | 'description' | 'version' | 'created_at' | 'updated_at'
 > {
   favorite: boolean
+  is_default: boolean
   status: 0 | 1
   deployed_count: number
   statuses: FlowStatus[]
@@ -24,13 +25,14 @@ export function flowFrom(member: Member): SQL {
   return sql`
     template_flow f
     left join ws_user m on m.ws_id = f.ws_id and m.id = f.created_by
+    join workspace w on w.id = f.ws_id
     left join library_favourite fav on fav.ws_id = f.ws_id and fav.ws_user_id = ${member.id}
       and fav.kind = 'template_flow' and fav.thing_id = f.id`
 }
 
 export const FLOW_COLUMNS: SQL = sql`
   f.id, f.name, f.description, f.status, f.version, f.created_at, f.updated_at,
-  fav.thing_id is not null as favorite, ${personJson('m')} as created_by, ${STATUSES_JSON} as statuses,
+  fav.thing_id is not null as favorite, (f.status = 1 and w.default_flow_id is not distinct from f.id) as is_default, ${personJson('m')} as created_by, ${STATUSES_JSON} as statuses,
   (select count(*) from entity e where e.ws_id = f.ws_id and e.template_flow_id = f.id) as deployed_count`
 
 export function toFlow(row: FlowRow): TemplateFlowInfo {

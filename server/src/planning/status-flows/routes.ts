@@ -2,6 +2,7 @@ import type { statusRemapEndpoints, templateFlowEndpoints } from '@arbo/core/con
 import type { Deps } from '../../platform/deps.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
 import { addStatus, removeStatus, updateFlow, updateStatus } from './change.ts'
+import { setDefaultFlow } from './default-flow.ts'
 import { listEntityStatuses, putEntityFlow } from './entity-flow.ts'
 import { exportFlows } from './export-flows.ts'
 import { precheckRemap } from './precheck.ts'
@@ -31,6 +32,7 @@ export function flowRoutes(deps: Deps): HandlersOf<typeof statusRemapEndpoints &
     },
     archiveTemplateFlows: ({ member, body }) => archiveFlows(deps, member, body.template_flow_ids, body.status),
     favoriteTemplateFlow: ({ member, params, body }) => favoriteFlow(deps, member, params.id, body.favorite),
+    defaultTemplateFlow: ({ member, params, body }) => setDefaultFlow(deps, member, params.id, body.is_default),
     templateFlowDeployedOn: ({ member, params, query }) => listDeployedOn(deps, member, params.id, query),
     templateFlowDeployedEntities: ({ member, params, query }) => listDeployedEntities(deps, member, params.id, query),
     addFlowStatus: ({ member, params, body }) => addStatus(deps, member, params.id, body),

@@ -2,6 +2,7 @@ import type {
   AnnotationOp,
   DataField,
   EntityType,
+  Favourite,
   FrameTable,
   MetricAccess,
   PlaylistRule,
@@ -38,4 +39,5 @@ export interface ColumnTypes {
   'target_summary.levels': TargetLevel[]
   'target_summary.reward_unit': RewardUnit
   'user_account.default_data_fields': DataField[]
+  'ws_user.favourites': Favourite[]
 }

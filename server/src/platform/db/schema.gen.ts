@@ -2931,6 +2931,7 @@ export interface WorkspaceTable {
   terminology_version: number
   target_ranking: boolean
   comments_for_clients: boolean
+  default_flow_id: string | null
 }
 
 export const workspace = pgTable('workspace', {
@@ -3002,6 +3003,7 @@ export const workspace = pgTable('workspace', {
   comments_for_clients: boolean()
     .notNull()
     .default(sql`false`),
+  default_flow_id: uuid(),
 })
 
 export interface WsAuditTable {
@@ -3165,6 +3167,7 @@ export interface WsUserTable {
   deleted_at: Date | null
   status_before: number | null
   audience_notice: boolean
+  favourites: ColumnTypes['ws_user.favourites']
 }
 
 export const wsUser = pgTable('ws_user', {
@@ -3210,6 +3213,10 @@ export const wsUser = pgTable('ws_user', {
   audience_notice: boolean()
     .notNull()
     .default(sql`false`),
+  favourites: jsonb()
+    .$type<ColumnTypes['ws_user.favourites']>()
+    .notNull()
+    .default(sql`'[]'::jsonb`),
 })
 
 export interface WsUserDetailTable {

@@ -46,6 +46,15 @@ test('XUX-07 an id of another form is told in the language of the request, not i
   expect(await told(GERMAN)).toEqual({ id: 'Das ist keine gültige ID.' })
 })
 
+test('what a library says of a value comes in German, too', async () => {
+  const params = { ws_code: server.a.code }
+  const body = { name: 7 }
+  const told = async (options = {}) =>
+    (await server.owner.refused('createRole', { params, body: body as never }, options)).meta['fields']
+  expect(await told()).toMatchObject({ name: 'Invalid input: expected string, received number' })
+  expect(await told(GERMAN)).toMatchObject({ name: 'Ungültige Eingabe: erwartet string, erhalten Zahl' })
+})
+
 test('the server’s own sentences come in German, also those about a body that is not read', async () => {
   const json = { ...GERMAN.headers, 'content-type': 'application/json' }
   const bodies = ['{', `${'['.repeat(2000)}${']'.repeat(2000)}`]

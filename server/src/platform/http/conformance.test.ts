@@ -442,6 +442,19 @@ const CASES: Record<EndpointName, Case> = {
     const { params, query } = activationCall(await mailedLink('register', 'verified@example.com'))
     return { params, query: { ...query, expires: String(query.expires) } }
   },
+  claimRegistration: async () => {
+    const email = 'claimed@example.com'
+    const registered = { display_name: 'Mina', email, password: TEST_PASSWORD }
+    const { claim } = (await server.anonymous.call('register', { body: registered })).data
+    const [link] = linksIn(await lastMail(server.database, email))
+    if (!link) throw new Error('the mail has no link')
+    const { params, query } = activationCall(link)
+    const verified = await server.anonymous.call('verifyEmail', {
+      params,
+      query: { ...query, expires: String(query.expires) },
+    })
+    return { body: { email, claim, ...(verified.data.set_password ?? { expires: 0, signature: 'none' }) } }
+  },
   resetPassword: async () => {
     await mailedLink('register', 'forgetful@example.com')
     const query = resetQuery(await mailedLink('forgotPassword', 'forgetful@example.com'))
@@ -589,6 +602,8 @@ const CASES: Record<EndpointName, Case> = {
     const { data } = await as.call('workspacePermissions', { params: ws() })
     return { params: { ...ws(), id: data.ws_user_id }, body: {} }
   },
+  getMyFavourites: () => ({ params: ws() }),
+  putMyFavourites: () => ({ params: ws(), body: { favourites: [{ path: '/pl/dir', name: 'Project Directory' }] } }),
   putLandingPage: () => ({ params: ws(), body: { landing_page_route: null, landing_page_name: null } }),
   inviteUsers: () => ({ params: ws(), body: { emails: ['invited@example.com'] } }),
   listWorkspaceUsers: () => ({ params: ws() }),
@@ -768,6 +783,7 @@ const CASES: Record<EndpointName, Case> = {
   deleteItems: async () => ({ params: ws(), body: { item_ids: [await makeItem(server, tree.take)] } }),
   itemAssignableUsers: () => ({ params: ws(), query: { item_ids: tree.item } }),
   itemPermissions: () => ({ params: ws(), query: { item_ids: tree.item } }),
+  matchItems: () => ({ params: ws(), body: { entity_id: tree.project, file_names: ['sh010_v001.mov'] } }),
   itemMetrics: () => ({ params: ws(), query: { entity_id: tree.project } }),
   listItemHistory: () => ({ params: { ...ws(), id: tree.item } }),
   listEntityHistory: () => ({ params: { ...ws(), id: tree.project } }),
@@ -903,6 +919,7 @@ const CASES: Record<EndpointName, Case> = {
     body: { template_flow_ids: [(await templateFlow()).id], status: 0 },
   }),
   favoriteTemplateFlow: async () => ({ params: { ...ws(), id: (await templateFlow()).id }, body: { favorite: true } }),
+  defaultTemplateFlow: async () => ({ params: { ...ws(), id: (await templateFlow()).id }, body: { is_default: true } }),
   templateFlowDeployedOn: async () => ({ params: { ...ws(), id: (await templateFlow()).id } }),
   templateFlowDeployedEntities: async () => ({ params: { ...ws(), id: (await templateFlow()).id } }),
   addFlowStatus: async () => ({

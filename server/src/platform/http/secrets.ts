@@ -20,6 +20,8 @@ export interface Secrets {
   webhooks: KeyObject
   /** For the hashes of recovery codes. */
   recoveryCodes: KeyObject
+  /** Seals what the browser that registered an address keeps. */
+  registrations: KeyObject
   /** Seals the state of a page while its user is at the single sign-on provider. */
   oidc: KeyObject
   /** For upload forms and file links, which derive their own keys. */
@@ -44,6 +46,7 @@ export function deriveSecrets(secret: string): Secrets {
     totp: createSecretKey(derive(secret, 'totp')),
     webhooks: createSecretKey(derive(secret, 'webhooks')),
     recoveryCodes: createSecretKey(derive(secret, 'recovery-codes')),
+    registrations: createSecretKey(derive(secret, 'registrations')),
     oidc: createSecretKey(derive(secret, 'oidc')),
     storage: derive(secret, 'storage').toString('base64url'),
   }

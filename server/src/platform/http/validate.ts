@@ -1,5 +1,6 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { EndpointSpec } from '@arbo/core/contract'
+import { answerLanguage } from '../observe/work-context.ts'
 import { text } from '../texts.ts'
 import { validationFailed } from './api-error.ts'
 
@@ -8,6 +9,9 @@ interface Input {
   query: unknown
   body: unknown
 }
+
+/** What the library says by itself of a value, by the reader's language; its own is English. */
+const OF_THE_LIBRARY: Readonly<Record<string, z.core.$ZodErrorMap>> = { de: z.locales.de().localeError }
 
 /** What a person reads of an issue: the contract's own words, or ours where it has none. */
 function textOf(issue: z.core.$ZodIssue): string {
@@ -20,7 +24,8 @@ function textOf(issue: z.core.$ZodIssue): string {
 
 function parse(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
+  const error = OF_THE_LIBRARY[answerLanguage()]
+  const result = schema.safeParse(value ?? {}, error ? { error } : undefined)
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= textOf(issue)

@@ -58,7 +58,7 @@ describe('the treemap', () => {
     expect(all.entity?.id).toBe(tree.project)
     expect(all.primary_metric?.id).toBe(frames)
     expect(all.categories.map(({ name }) => name)).toEqual([
-      'No scene',
+      'No status',
       'Unassigned',
       'Untouched',
       'Unchecked',
@@ -99,7 +99,7 @@ describe('the treemap', () => {
       ['Review', 3],
       ['Retake', 4],
       ['Done', 6],
-      ['Not in this flow: No scene', 0],
+      ['Not in this flow: No status', 0],
     ])
     expect(node(by, tree.project)?.counts).toEqual([1, 0, 1, 2, 1])
     expect(by.grand_total).toEqual({ scenes: 5, approved: 2, metric_sum: '5.25' })

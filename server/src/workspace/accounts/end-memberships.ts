@@ -13,7 +13,7 @@ interface Membership {
 /** An owner cannot restore who has no account any more: only an invitation brings them back, as somebody new. */
 const END = `
   update ws_user set status = ${MEMBER_STATUS.deleted}, status_before = null, deleted_at = now(), profile_image = null,
-    display_name = case when $2 then display_name else $3 end, version = version + 1, updated_at = now()
+    favourites = '[]', display_name = case when $2 then display_name else $3 end, version = version + 1, updated_at = now()
   where user_id = $1 returning ws_id as "wsId", id`
 
 /** Rows that open something without a sign-in, and rows that a workspace keeps about the person beside their work. */

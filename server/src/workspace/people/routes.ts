@@ -1,15 +1,18 @@
-import type { peopleEndpoints, personRightsEndpoints } from '@arbo/core/contract'
+import type { favouriteEndpoints, peopleEndpoints, personRightsEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
 import { listFields, listOwnFields, storeFields } from './data-fields.ts'
 import { addExceptions, putExceptions } from './exceptions.ts'
+import { myFavourites, putMyFavourites } from './favourites.ts'
 import { putLandingPage, putUserLandingPage } from './landing-page.ts'
 import { exportUsers, listAccounts, listAssignable, listPending, listUsers } from './list.ts'
 import { showUser, updateUser } from './person.ts'
 import { convertGuest, resetUserRole } from './role.ts'
 import { deleteInvitations, deleteUsers, putUsersBlocked, putUsersStatus, putUsersVisible } from './state.ts'
 
-export function memberRoutes(deps: Deps): HandlersOf<typeof peopleEndpoints & typeof personRightsEndpoints> {
+export function memberRoutes(
+  deps: Deps,
+): HandlersOf<typeof favouriteEndpoints & typeof peopleEndpoints & typeof personRightsEndpoints> {
   return {
     listWorkspaceUsers: ({ member, query }) => listUsers(deps, member, query),
     showWorkspaceUser: ({ member, params }) => showUser(deps, member, params.id),
@@ -29,6 +32,8 @@ export function memberRoutes(deps: Deps): HandlersOf<typeof peopleEndpoints & ty
     putUsersStatus: ({ member, body }) => putUsersStatus(deps, member, body),
     putUsersBlocked: ({ member, body }) => putUsersBlocked(deps, member, body),
     putUsersVisible: ({ member, body }) => putUsersVisible(deps, member, body),
+    getMyFavourites: ({ member }) => myFavourites(deps, member),
+    putMyFavourites: ({ member, body }) => putMyFavourites(deps, member, body.favourites),
     putLandingPage: ({ member, body }) => putLandingPage(deps, member, body),
     putUserLandingPage: ({ member, params, body }) => putUserLandingPage(deps, member, params.id, body),
     exportWorkspaceUsers: ({ member, query }) => exportUsers(deps, member, query),

@@ -10,6 +10,7 @@ import type { Identity } from '../../platform/access/identity.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { requireTerms } from '../../platform/access/terms.ts'
 import { createWorkspace } from './create.ts'
+import { makeFirstFlow } from './first-flow.ts'
 import { ACTIVE_WORKSPACES, workspacesOf } from './queries.ts'
 
 /** Workspaces may be deleted and made anew, but not without end. */
@@ -59,14 +60,16 @@ export async function foundWorkspace(
     const limit = config.workspacesPerUser
     if ((await ownedBy(tx, userId)) >= limit) throw new ApiError('limit_reached', { meta: { limit } })
     const { id, roles } = await createWorkspace(tx, name)
+    const memberId = uuidv7()
     await tx.insert(wsUser).values({
       ws_id: id,
-      id: uuidv7(),
+      id: memberId,
       user_id: userId,
       role_id: roles.owner,
       display_name: founder.displayName,
       profile_image: founder.avatar,
     })
+    await makeFirstFlow(tx, id, memberId)
     return id
   })
   const { rows } = await workspacesOf(database, userId, { ...ACTIVE_WORKSPACES, only }, { page: 1, per_page: 1 })

@@ -25,6 +25,11 @@ export function playableOf(rendition: Rendition | undefined, fileIndex: number):
   }
 }
 
+/** The frame that the thumbnail of a clip shows: the middle one. Null where it is not known how long the clip is. */
+export function posterOf({ kind, frameTable }: PlayerMedia): number | null {
+  return kind === 'video' && frameTable ? Math.floor(frameTable.count / 2) : null
+}
+
 /** Tells whether two states of a rendition show the same media. Addresses are signed anew with each read. */
 export function mediaKey(rendition: Rendition | undefined, fileIndex: number): string {
   const file = rendition?.files[fileIndex]

@@ -19,6 +19,7 @@ export class CommentActions {
   readonly #viewer: ViewerCore
   readonly #leads: Leads
   #followed: string | null = null
+  #sending: Promise<boolean> | null = null
   /** Keys typed after the shortcut for a comment, until the field has the focus. */
   readonly typed: TypedAhead
 
@@ -178,17 +179,24 @@ export class CommentActions {
     this.#leads.compareWith(comment.rendition_id)
   }
 
-  /** Sends the comment being written. The draft stays if it is refused. */
-  async send(): Promise<void> {
+  /** Sends the comment being written. The draft stays if it is refused. @returns whether nothing is left to send */
+  send(): Promise<boolean> {
+    // Who asks twice hears of the one that is under way.
+    this.#sending ??= this.#send().finally(() => (this.#sending = null))
+    return this.#sending
+  }
+
+  async #send(): Promise<boolean> {
     const { ui, source } = this.#viewer
-    if (!this.maySend() || !this.allowed()) return
+    if (!this.maySend()) return true
+    if (!this.allowed()) return false
     const state = ui.getState()
     const { draft, draftPeople, draftAttachments, renditionId, fileIndex } = state
     const frames = this.frames()
     const audience = this.audience()
     this.#viewer.pause()
     ui.setState({ sending: true })
-    await this.#viewer.attempt(async () => {
+    const isSent = await this.#viewer.attempt(async () => {
       const comment = await source.addComment({
         text: draft.trim(),
         rendition_id: renditionId,
@@ -207,5 +215,6 @@ export class CommentActions {
       ui.setState({ ...extrasSince(state, now), selectedComment: comment.id })
     })
     ui.setState({ sending: false })
+    return isSent
   }
 }

@@ -58,6 +58,10 @@ export class PageLead {
     )
   }
 
+  sendComment(): Promise<boolean> {
+    return this.#viewer.comments.send()
+  }
+
   pause(): void {
     this.#wishes++
     this.#lead(() => this.#viewer.pause())

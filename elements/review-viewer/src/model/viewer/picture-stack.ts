@@ -10,6 +10,8 @@ import type { Viewer } from './viewer.ts'
 export interface Placed {
   /** The part of the stage that belongs to it, CSS px. */
   stage: Size
+  /** The part of it in which a whole picture is seen whole. */
+  room: Size
   /** The picture within that part. */
   box: Box
   flip: Flip
@@ -63,21 +65,23 @@ export class PictureStack {
     return () => ends.forEach((end) => end())
   }
 
-  /** Puts everything in its place on a stage of a size in CSS px. */
-  arrange(size: Size): Placed {
+  /** Puts everything in its place on a stage of a size in CSS px; `foot` px of its lower end are covered. */
+  arrange(size: Size, foot: number): Placed {
     const { player, ui, compare, guides } = this.#viewer
     const { mode, comparison, pair } = compare.store.getState()
     const { zoom, pan } = ui.getState()
     const { width, height } = player.getState()
     const side = comparison !== null && mode === 'side'
     const whole: Box = { x: 0, y: 0, ...size }
-    const [pane, otherPane] = side ? splitStage(size, { width, height }) : [whole, null]
-    const room: Size = { width: pane.width, height: pane.height }
+    const seen: Size = { width: size.width, height: size.height - foot }
+    const [pane, otherPane] = side ? splitStage(seen, { width, height }) : [whole, null]
+    const stage: Size = { width: pane.width, height: pane.height }
+    const room = side ? stage : seen
     const box = fitBox(room, { width, height }, zoom, pan)
     this.#take(comparison)
     place(this.first, pane)
     this.#second.hidden = !side
-    const covered = this.#showDetail(room, box, comparison !== null)
+    const covered = this.#showDetail(stage, box, comparison !== null)
     this.#canvas.style.cssText = this.#style(box, comparison !== null || covered)
     if (comparison) comparison.painter.first.style.cssText = this.#style(box)
     this.#guides[0].show(guides.getState(), box)
@@ -91,7 +95,7 @@ export class PictureStack {
     }
     this.#reportPlace('picture', box)
     const { flop, flip } = guides.getState()
-    return { stage: room, box, flip: { x: flop, y: flip } }
+    return { stage, room, box, flip: { x: flop, y: flip } }
   }
 
   close(): void {

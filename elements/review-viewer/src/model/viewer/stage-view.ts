@@ -16,6 +16,8 @@ export class StageView {
   readonly #viewer: Viewer
   readonly #stack: PictureStack
   readonly #area: HTMLElement
+  /** What lies over the lower edge of the stage: the whole picture fits above it, an enlarged one goes on below. */
+  readonly #foot: HTMLElement | null
   readonly #drawing: DrawingLayer
   readonly #ends: (() => void)[]
   #size: Size = NOWHERE
@@ -24,6 +26,7 @@ export class StageView {
   constructor(viewer: Viewer, canvas: HTMLCanvasElement, area: HTMLElement) {
     this.#viewer = viewer
     this.#area = area
+    this.#foot = area.closest('.main')?.querySelector<HTMLElement>('.foot') ?? null
     this.#drawing = new DrawingLayer(
       area.ownerDocument,
       handlersOf(viewer, (dx, dy) => this.panBy(dx, dy)),
@@ -43,7 +46,8 @@ export class StageView {
 
   /** Zooms about a place of the window, CSS px. */
   zoomBy(steps: number, x: number, y: number): void {
-    const { left, top, width, height } = this.#stack.first.getBoundingClientRect()
+    const { left, top } = this.#stack.first.getBoundingClientRect()
+    const { width, height } = this.#size
     const about = { x: x - left - width / 2, y: y - top - height / 2 }
     const isInside = Math.abs(about.x) <= width / 2 && Math.abs(about.y) <= height / 2
     this.#viewer.zoom.by(steps, isInside ? about : undefined)
@@ -60,6 +64,7 @@ export class StageView {
     let { width, height, playing, detail } = player.getState()
     const observer = new ResizeObserver(() => this.#arrange())
     observer.observe(this.#area)
+    if (this.#foot) observer.observe(this.#foot)
     return [
       () => observer.disconnect(),
       watchPixelRatio(() => this.#arrange()),
@@ -88,13 +93,15 @@ export class StageView {
   #arrange(): void {
     const size = { width: this.#area.clientWidth, height: this.#area.clientHeight }
     if (size.width === 0 || size.height === 0) return
-    const placed = this.#stack.arrange(size)
+    const foot = Math.min(this.#foot?.offsetHeight ?? 0, size.height / 2)
+    this.#area.parentElement?.style.setProperty('--foot', `${foot}px`)
+    const placed = this.#stack.arrange(size, foot)
     if (this.#followPixels(placed.box)) return
-    this.#size = placed.stage
+    this.#size = placed.room
     this.#box = placed.box
     this.#drawing.setView({ ...placed, ratio: devicePixelRatio })
     // Last: it may place everything once more.
-    this.#viewer.view.placed(placed.stage, placed.box)
+    this.#viewer.view.placed(placed.room, placed.box)
   }
 
   /** Keeps track of the zoom at which a pixel is a pixel, and stays at it. @returns whether everything was placed anew */

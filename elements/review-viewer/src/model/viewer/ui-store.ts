@@ -90,7 +90,7 @@ export type UiStore = StoreApi<UiState>
 /** One and the same list, so that what selects nothing changes nothing. */
 export const NOTHING_SELECTED: readonly string[] = []
 
-export const PANEL_WIDTH = { min: 260, initial: 360, max: 640 } as const
+export const PANEL_WIDTH = { min: 260, initial: 304, max: 640 } as const
 /** Zoom of the stage (REV-27), shown as zoom x 100 percent. */
 export const ZOOM = { min: 1, max: 5, step: 0.5 } as const
 

@@ -7,7 +7,7 @@ import { MarkerActions } from '../tabs/marker-actions.ts'
 import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
 import { messages, type Texts } from '../../texts.ts'
 import type { LoopRange } from '../constants.ts'
-import { mediaKey, newestReady, playableOf } from '../source/playable.ts'
+import { mediaKey, newestReady, playableOf, posterOf } from '../source/playable.ts'
 import { CompareActions, type CompareCode } from '../compare/compare-actions.ts'
 import { createGuidesStore, type GuidesStore } from '../guides/guides-store.ts'
 import { CommentActions } from './comment-actions.ts'
@@ -68,8 +68,14 @@ export class Viewer implements ViewerCore {
   #wanted = 0
   /** The state to restore when media that failed is open again. */
   #resume: { loop: LoopRange; speed: number | null } | null = null
-  /** The rendition that plays by itself when it is ready: one's own upload, or one chosen while it was being prepared. */
-  #awaited: string | null = null
+  /** The page wants what opens by itself to show its poster. */
+  #wantsPosters = false
+  /** The next clip opens on its poster. */
+  #opensOnPoster = false
+  /** The poster on screen, from which Play goes to the start; null as soon as anything has moved. */
+  #poster: number | null = null
+  /** Counts the wishes to play or to stop, so that only the newest one holds. */
+  #wishes = 0
 
   constructor(parts: ViewerParts) {
     this.player = parts.player
@@ -115,6 +121,11 @@ export class Viewer implements ViewerCore {
     // The same request again does not undo a later choice by hand.
     if (tab && tab !== this.#tab) this.ui.setState({ panelOpen: true, tab })
     this.#link = { ...link, tab: tab === this.#tab ? undefined : tab }
+    const isPlaced = link.frame !== undefined || link.commentId !== undefined
+    this.#wantsPosters = link.poster === true
+    this.#opensOnPoster = this.#wantsPosters && !isPlaced && this.#opened === ''
+    // The page wants the clip's start after all.
+    if (!link.poster && this.#poster !== null && !isPlaced) this.origins.led(() => this.seek(0))
     this.#tab = tab
     this.sync()
   }
@@ -158,7 +169,6 @@ export class Viewer implements ViewerCore {
         this.ui.setState({ notice: { level: 'info', text: lostText(this.texts, lostRendition, fallback) } })
       return
     }
-    if (rendition.state === 'processing') this.#awaited = rendition.id
     const key = mediaKey(rendition, fileIndex)
     const media = this.playable(rendition, fileIndex)
     if (!media) return
@@ -168,17 +178,18 @@ export class Viewer implements ViewerCore {
     }
     this.#opened = key
     this.#openedAt = media.src
-    const play = this.#awaited === rendition.id
     const resume = this.#resume
-    this.#awaited = null
+    const poster = this.#opensOnPoster && !resume ? posterOf(media) : null
+    this.#opensOnPoster = false
+    this.#wanted = poster ?? this.#wanted
+    this.#poster = poster
     this.player
       .open(media, rendition.kind === 'image' ? 0 : this.#wanted)
       .then(() => {
         if (key !== this.#opened || rendition.kind === 'image') return undefined
         if (resume) this.player.setLoop(resume.loop)
         if (resume === this.#resume) this.#resume = null
-        const speed = play ? 1 : resume?.speed
-        return speed ? this.player.play(speed) : undefined
+        return resume?.speed ? this.player.play(resume.speed) : undefined
       })
       // The player's state carries the failure, and the stage shows it.
       .catch(() => undefined)
@@ -194,9 +205,9 @@ export class Viewer implements ViewerCore {
     } else this.showUploaded(newRendition.id)
   }
 
-  /** Shows a rendition from its first frame, and plays it as soon as it is ready. */
+  /** Shows a rendition as one opens it: on its poster where the page wants that, else at its first frame. */
   showUploaded(id: string): void {
-    this.#choose(id, 0, true)
+    this.#choose(id, 0, this.#wantsPosters)
   }
 
   /** Opens the same media again where it was, after it failed. @param play goes on playing */
@@ -245,7 +256,9 @@ export class Viewer implements ViewerCore {
     this.#choose(id, frame, false)
   }
 
-  #choose(id: string, frame: number | undefined, play: boolean): void {
+  #choose(id: string, frame: number | undefined, poster: boolean): void {
+    // The link says it of what is opened first.
+    if (this.#opened !== '') this.#opensOnPoster = poster
     const state = this.player.getState()
     this.#wanted = frame ?? (state.status === 'ready' ? this.player.aim : this.#wanted)
     if (this.ui.getState().notice?.renditionId === id) this.ui.setState({ notice: null })
@@ -254,7 +267,6 @@ export class Viewer implements ViewerCore {
       return
     }
     this.origins.moved('rendition')
-    this.#awaited = play ? id : null
     this.#resume = null
     const before = this.rendition()
     this.compare.leaderChanges(before?.id ?? null, id)
@@ -280,6 +292,7 @@ export class Viewer implements ViewerCore {
 
   seek(frame: number): void {
     this.origins.moved('frame')
+    this.#poster = null
     this.#wanted = frame
     const { status } = this.player.getState()
     if (status === 'ready' || status === 'loading') this.#settle(this.player.seek(frame))
@@ -292,6 +305,7 @@ export class Viewer implements ViewerCore {
       return
     }
     this.origins.moved('frame')
+    this.#poster = null
     this.#settle(this.player.step(frames))
   }
 
@@ -319,10 +333,23 @@ export class Viewer implements ViewerCore {
   play(speed = this.ui.getState().speed): void {
     this.origins.moved('play')
     this.ui.setState({ selectedObjects: NOTHING_SELECTED })
-    this.#settle(this.player.play(speed))
+    const wish = ++this.#wishes
+    if (this.#poster === null || speed < 0) {
+      this.#settle(this.player.play(speed))
+      return
+    }
+    // A poster is a look ahead: the clip begins at its start.
+    const { loop } = this.player.getState()
+    this.seek(loop.enabled ? loop.start : 0)
+    const start = async (): Promise<void> => {
+      await this.player.seek(this.#wanted)
+      if (wish === this.#wishes) await this.player.play(speed)
+    }
+    this.#settle(start())
   }
 
   pause(): void {
+    this.#wishes++
     if (this.player.getState().playing) this.origins.moved('play')
     this.player.pause()
   }

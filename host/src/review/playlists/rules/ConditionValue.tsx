@@ -1,4 +1,4 @@
-import { RULE_FIELDS, type RuleCondition } from '@arbo/core'
+import { pageLanguage, RULE_FIELDS, type RuleCondition } from '@arbo/core'
 import type { RuleChoices } from '@arbo/core/internal'
 import { User } from '@arbo/kit/icons'
 import {
@@ -15,7 +15,6 @@ import {
 import { useCallback, useState, type ReactNode } from 'react'
 import { ruleTexts } from '../texts.ts'
 import styles from '../playlists.module.css'
-import { useLevels } from '../../../app/levels.ts'
 
 interface ConditionValueProps {
   condition: RuleCondition
@@ -50,13 +49,12 @@ export function ConditionValue({ condition, choices, missing, onChange }: Condit
 
 /** Values chosen from a list: their names, and the list to change them. */
 function Chosen({ condition, choices, missing, onChange }: ConditionValueProps): ReactNode {
-  const levels = useLevels()
   const [open, setOpen] = useState(false)
   const { field, values } = condition
   const kind = RULE_FIELDS[field]
 
   const nameOf = (id: string): string | undefined => {
-    if (kind === 'kind') return statusName(Number(id) as Status, levels.scene.word)
+    if (kind === 'kind') return statusName(Number(id) as Status, pageLanguage())
     return id === ME ? ruleTexts.me : choices.nameOf(id)
   }
   const load = useCallback(
@@ -65,7 +63,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
       if (kind === 'kind') {
         return KINDS.map((one) => ({
           id: String(one),
-          label: statusName(one, levels.scene.word),
+          label: statusName(one, pageLanguage()),
           icon: <StatusMark status={one} colour={null} />,
         })).filter(({ label }) => label.toLowerCase().includes(needle))
       }
@@ -85,7 +83,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
         })),
       ]
     },
-    [choices, kind, levels],
+    [choices, kind],
   )
 
   const there = values.filter((id) => !missing.includes(id))

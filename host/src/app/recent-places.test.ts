@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { placesIn, withPlace, type RecentPlace } from './recent-places.ts'
+
+const place = (n: number): RecentPlace => ({ path: `/pl/dir/${n}`, name: `Project ${n}`, route: 'entity' })
+
+it('XUX-04 what was opened last stands first, once, among six', () => {
+  let rows: readonly RecentPlace[] = []
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 3]) rows = withPlace(rows, place(n))
+  expect(rows.map(({ path }) => path)).toEqual([3, 7, 6, 5, 4, 2].map((n) => `/pl/dir/${n}`))
+  const renamed = withPlace(rows, { ...place(5), name: 'Fox' })
+  expect(renamed[0]?.name).toBe('Fox')
+  expect(renamed).toHaveLength(6)
+})
+
+it('XUX-04 what a browser kept is read without what is malformed', () => {
+  const good = { path: '/st/1', name: 'Shot', route: 'scene' }
+  const kept = [
+    good,
+    { path: 'https://evil.example', name: 'x', route: 'scene' },
+    { path: '/x', route: 'scene' },
+    7,
+    null,
+  ]
+  expect(placesIn(JSON.stringify(kept))).toEqual([good])
+  expect(placesIn(JSON.stringify([{ ...good, route: 'constructor' }]))).toEqual([])
+  expect([placesIn(null), placesIn('{'), placesIn('{}')]).toEqual([[], [], []])
+})

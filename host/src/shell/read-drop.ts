@@ -1,0 +1,1 @@
+export { readDrop } from '@arbo/core/internal'
