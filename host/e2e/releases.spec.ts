@@ -41,6 +41,17 @@ const codeLoaded = (page: Page) =>
 const releaseOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '')
 
+/** Resolves when the directory's own dialogs, which come after its list, are here with all that they need. */
+function dialogsLoaded(page: Page, releases: Releases): () => Promise<void> {
+  const asked = page.waitForResponse(
+    (answer) => /\/assets\/DirectoryDialogs-[^/]*\.js/.test(answer.url()) && answer.ok(),
+  )
+  return async () => {
+    await asked
+    await expect.poll(() => releases.unanswered()).toEqual([])
+  }
+}
+
 interface Click {
   name: string
   /** Presses it, on the directory. */
@@ -109,8 +120,10 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
   releases,
 }) => {
   const ready = codeLoaded(page)
+  const dialogs = dialogsLoaded(page, releases)
   await openDirectory(page)
   await ready
+  await dialogs()
   const opened = await releaseOf(page)
   releases.next()
   const refusals: string[] = []
@@ -215,9 +228,10 @@ test('XFIX-24 a form being filled in survives two releases, on the page and in a
   }
 
   ready = codeLoaded(page)
+  const dialogs = dialogsLoaded(page, releases)
   await page.goto(new URL(page.url()).pathname.replace('/tm/create', '/dir'))
   await ready
-  await expect(page.getByRole('button', { name: 'New project' })).toBeVisible()
+  await dialogs()
   releases.next()
   await page.getByRole('button', { name: 'Timeline', exact: true }).click()
   await expect(reloadNotice(page)).toBeVisible()
