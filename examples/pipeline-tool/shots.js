@@ -27,6 +27,7 @@ export async function listShots(connection) {
       status: STATUSES[status_kind] ?? '',
       thumbnail,
       hasMedia: renditions.length > 0,
+      isFilm: renditions.some(({ kind }) => kind === 'video'),
     })),
   )
 }

@@ -34,7 +34,7 @@ async function connect(connection) {
   find('#disconnect').hidden = false
   find('#where').textContent = `${connection.workspace} · ${shots.length} shots`
   showShots('')
-  const first = shots.find(({ hasMedia }) => hasMedia) ?? shots[0]
+  const first = shots.find(({ isFilm }) => isFilm) ?? shots.find(({ hasMedia }) => hasMedia) ?? shots[0]
   if (first) open(first.id)
 }
 

@@ -223,3 +223,15 @@ test('XUX-06 every icon of the review means one thing and has words', async ({ p
   expect(meanings.length).toBeGreaterThan(20)
   expect(meanings.filter((words) => words.length !== 1 || words[0] === '')).toEqual([])
 })
+
+test('XUX-05 Review in the bar leads to what waits for one’s check', async ({ page }) => {
+  const code = await enterAs(page, 'owner')
+  const path = `workspace/${code}/my-works/checks`
+  const [first] = (await callAs(page.request, OWNER, 'GET', path)) as unknown as { id: string }[]
+  await page.goto(`/w:${code}/co/mda`)
+  await expect(page.getByText(/wait for your check/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Review what waits' }).click()
+  await expect(page).toHaveURL(new RegExp(`[?&]list=${first?.id ?? ''}`))
+  await expect(page.locator('arbo-review-viewer')).toBeVisible()
+})

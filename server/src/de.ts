@@ -9,6 +9,7 @@ import type { storageMessages } from './platform/storage/texts.ts'
 import type { platformMessages } from './platform/texts.ts'
 import type { progressMessages } from './progress/texts.ts'
 import type { reviewMessages } from './review/texts.ts'
+import type { sampleMessages } from './seed/sample-texts.ts'
 import type { workspaceMessages } from './workspace/texts.ts'
 
 /** The answers, mails and files of the server in German, with those of the contract; the SDK’s glossary holds. */
@@ -282,6 +283,24 @@ export const translations = {
     'invitation.button': 'Einladung ansehen',
     'invitation.footer':
       'Du bekommst diese Mail, weil {name} deine Adresse eingegeben hat. Erwartest du nichts dergleichen, ignoriere sie.',
+  },
+  'server.sample': {
+    'sample.project': 'Beispielproduktion',
+    'sample.about': 'Zum Umsehen und Ausprobieren; archiviere sie, wenn du sie nicht mehr brauchst. {credit}.',
+    'sample.process': 'Animation',
+    'sample.episode': 'Anfang',
+    'sample.take': 'Morgen auf der Wiese',
+    'sample.scene_1': 'Wiese im Morgenlicht',
+    'sample.scene_2': 'Am Bach',
+    'sample.scene_3': 'Der Vogel auf dem Ast',
+    'sample.scene_4': 'Titel über dem Bau',
+    'sample.version': 'Erster Durchgang',
+    'sample.frames': 'Frames {first} bis {last} des Films',
+    'sample.note_fog': 'Der Nebel lichtet sich zu früh. Halte ihn, bis die Sonne den Hügel berührt.',
+    'sample.note_camera': 'Schöne Fahrt der Kamera. Kann sie am Ende etwas weicher zur Ruhe kommen?',
+    'sample.note_water': 'Die Lichter auf dem Wasser flackern zwischen diesen Frames.',
+    'sample.note_wing': 'Die Pose der Flügel ist jetzt gut lesbar.',
+    'sample.note_title': 'Freigegeben. Die Titelkarte ist fertig.',
   },
   'server.planning': {
     'api.schedule': 'Die Fälligkeit darf nicht vor dem Beginn liegen',
@@ -696,6 +715,7 @@ export const translations = {
   'server.account': Translation<typeof accountMessages>
   'server.workspace': Translation<typeof workspaceMessages>
   'server.planning': Translation<typeof planningMessages>
+  'server.sample': Translation<typeof sampleMessages>
   'server.review': Translation<typeof reviewMessages>
   'server.progress': Translation<typeof progressMessages>
   'server.connect': Translation<typeof connectMessages>

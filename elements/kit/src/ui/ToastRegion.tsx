@@ -59,7 +59,8 @@ function useBridge(
 function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
   const texts = useTexts()
   return (
-    <Base.Root toast={toast} className="arbo-toast" data-kind={toast.type}>
+    // Base UI hides an error's card and each close button until the focus is inside: what can be clicked is not hidden.
+    <Base.Root toast={toast} className="arbo-toast" data-kind={toast.type} aria-hidden={undefined}>
       <Base.Content className="arbo-toast-content">
         <span className="arbo-toast-icon">{iconOf(toast.type)}</span>
         <span className="arbo-toast-text">
@@ -70,6 +71,7 @@ function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
         <Base.Close
           className="arbo-button arbo-icon-button arbo-button-ghost arbo-size-small"
           aria-label={texts.dismiss}
+          aria-hidden={undefined}
         >
           <X />
         </Base.Close>

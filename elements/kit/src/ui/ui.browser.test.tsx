@@ -380,6 +380,18 @@ describe('primitives', () => {
     await untilGone('.arbo-toast')
   })
 
+  it('Toasts: an error and the button that dismisses it are open to a screen reader before the focus is there', async () => {
+    const toasts = createToasts()
+    render(<ToastRegion toasts={toasts} />)
+    toasts.show({ kind: 'error', title: 'Stalled: trying again.' })
+    const dismiss = await find('.arbo-toast [aria-label=Dismiss]')
+    expect(dismiss.matches('[aria-hidden=true] *, [inert] *, [aria-hidden=true]')).to.equal(false)
+    expect(document.querySelector('[role=alert]')!.textContent).to.contain('Stalled: trying again.')
+    await expectAccessible(document.body, ['region', 'landmark-one-main', 'page-has-heading-one'])
+    toasts.dismiss(toasts.getSnapshot()[0]!.id)
+    await untilGone('.arbo-toast')
+  })
+
   it('Avatar: falls back to initials when the picture cannot be loaded', async () => {
     render(<Avatar name="Ada Byron Lovelace" src="data:image/png;base64,AAAA" size={32} />)
     await until(() => page.textContent === 'AL', 'the initials')

@@ -63,7 +63,7 @@ export function DirectoryNothing(props: DirectoryNothingProps): ReactNode {
   if (root && canAdd) {
     return (
       <Suspense>
-        <FirstProject child={child} mayImport={mayImport} onCreate={create} />
+        <FirstProject child={child} mayImport={mayImport} onCreate={create} onSample={directory.createSample} />
       </Suspense>
     )
   }

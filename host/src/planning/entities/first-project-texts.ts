@@ -9,6 +9,11 @@ export const firstProjectMessages = catalogue('host.first_project', {
     'Drop them or a folder anywhere on this page: {scenes} with their levels are made from the names, such as ep01_sq010_sh0020_v003.mov.',
   plan: 'You have a plan',
   planLead: 'Create a {project}, then add {scenes} by hand or import them from a spreadsheet.',
+  sample: 'You want to look around',
+  sampleLead:
+    'A sample production of a short film has {scenes} in every state, with clips and notes. Archive it whenever you like.',
+  makeSample: 'Create a sample production',
+  sampleFailed: 'The sample production could not be created',
   tracker: 'You come from another tracker',
   trackerLead: 'Bring over a production from Kitsu, ShotGrid or ftrack, with its people, statuses and comments.',
 })

@@ -14,11 +14,12 @@ interface AddScenesProps {
   list: ReviewListStore
   ids: readonly string[]
   onAdd: (scene: ReviewScene) => void
-  primary?: boolean
+  /** Of its button; without it there is a sign alone. */
+  variant?: 'primary' | 'secondary'
 }
 
 /** Searches scenes by name or code and adds one to the list; for users who may search scenes here (REV-17). */
-export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps): ReactNode {
+export function AddScenes({ list, ids, onAdd, variant }: AddScenesProps): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const levels = useLevels()
@@ -51,8 +52,8 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
       open={open}
       onOpenChange={setOpen}
       trigger={
-        primary ? (
-          <Button variant="primary" icon={<Plus />}>
+        variant ? (
+          <Button variant={variant} icon={<Plus />}>
             {withLevels(reviewTexts.add, levels)}
           </Button>
         ) : (

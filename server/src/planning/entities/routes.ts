@@ -1,6 +1,7 @@
-import type { entityChangeEndpoints, entityEndpoints, entityRelationEndpoints } from '@arbo/core/contract'
+import type { Entity, entityChangeEndpoints, entityEndpoints, entityRelationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import { fileUrls } from '../../platform/http/files.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { fileUrls, type FileUrl } from '../../platform/http/files.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
 import { accessList } from './access-list.ts'
 import { setEntityStatus } from './archive.ts'
@@ -24,12 +25,16 @@ import { deleteThumbnails } from './thumbnails.ts'
 
 const DONE = { ok: true } as const
 
-export function entityRoutes(deps: Deps): HandlersOf<typeof entityEndpoints> {
+/** Makes a production to look around in. */
+export type MakeSample = (deps: Pick<Deps, 'database'>, member: Member, fileUrl: FileUrl) => Promise<Entity>
+
+export function entityRoutes(deps: Deps, makeSample: MakeSample): HandlersOf<typeof entityEndpoints> {
   return {
     listEntities: ({ member, query, baseUrl }) => listEntities(deps, member, query, null, fileUrls(deps, baseUrl)),
     listEntityChildren: ({ member, params, query, baseUrl }) =>
       listEntities(deps, member, query, params.id, fileUrls(deps, baseUrl)),
     createEntity: ({ member, body, baseUrl }) => createEntity(deps, member, body, fileUrls(deps, baseUrl)),
+    createSampleProduction: ({ member, baseUrl }) => makeSample(deps, member, fileUrls(deps, baseUrl)),
     showEntity: ({ member, params, query, baseUrl }) =>
       showEntity(deps, member, params.id, query.include, fileUrls(deps, baseUrl)),
     updateEntity: ({ member, params, body, baseUrl }) =>

@@ -695,6 +695,7 @@ const CASES: Record<EndpointName, Case> = {
   listWorkspaceMembers: () => ({ params: ws() }),
   listEntities: () => ({ params: ws() }),
   createEntity: () => ({ params: ws(), body: { type: 0, name: 'Another' } }),
+  createSampleProduction: () => ({ params: ws() }),
   showEntity: () => ({ params: { ...ws(), id: tree.project } }),
   listEntityChildren: () => ({ params: { ...ws(), id: tree.project } }),
   updateEntity: () => ({ params: { ...ws(), id: tree.project }, body: { description: 'New' } }),

@@ -1,6 +1,7 @@
 import type { Audience, NotificationDetail, NotificationSource } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
+import type { Place } from '../../platform/access/place.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { placeIds } from '../../platform/notices/notice.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
@@ -28,7 +29,12 @@ const ANSWERED = `
   select distinct author_id as id from comment where ws_id = $1 and parent_id = $2 and guest_id is null`
 
 /** Tells of a comment, in the transaction that makes or changes it. */
-export async function notifyComment(tx: Tx, member: Member, access: ItemAccess, news: CommentNews): Promise<void> {
+export async function notifyComment(
+  tx: Tx,
+  member: Pick<Member, 'wsId' | 'id' | 'guest'>,
+  access: Pick<ItemAccess, 'id'> & Place,
+  news: CommentNews,
+): Promise<void> {
   const { wsId } = member
   const { commentId, audience, mentioned = [], assigned = [], repliesTo, author, isNew = false, detail = {} } = news
   const notice = {
