@@ -137,6 +137,83 @@ test('XPLAN-09 missing dates can be typed; the second of two conflicting editors
   await expect.poll(() => datesOf(page, take)).toEqual([monday(4), after(monday(4), 4)])
 })
 
+/** What a token comes to on the page, as computed styles write it. */
+const tokenOf = (page: Page, name: string): Promise<string> =>
+  page.evaluate((token) => {
+    const probe = document.createElement('span')
+    probe.style.color = `var(${token})`
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, name)
+
+test('XUX-09 bars have the colour that is chosen for their project; today is in view, with weekends behind the bars', async ({
+  page,
+}) => {
+  const { take, project, code } = await studioOf(page)
+  const start = monday(0)
+  await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 11) })
+  await open(page, 'Timeline')
+  const bar = page.getByRole('button', { name: /^Opening, / }).first()
+  const edge = () => bar.evaluate((element) => getComputedStyle(element).borderInlineStartColor)
+  const { colour } = await call(page, 'GET', `entities/${project}`)
+  expect(await edge()).toBe(await tokenOf(page, `--project-${String(colour)}`))
+
+  // Today is a line in the lane, beside the names, and the page says which day or week it is in.
+  const timeline = page.getByRole('treegrid')
+  const today = timeline.locator('.timeline_timeline-today')
+  const sees = async (): Promise<boolean> => {
+    const [line, room] = [await today.boundingBox(), await timeline.boundingBox()]
+    return line !== null && room !== null && line.x > room.x + 280 && line.x < room.x + room.width
+  }
+  await expect.poll(sees).toBe(true)
+  await expect(timeline.locator('.timeline_timeline-tick[data-today]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Days', exact: true }).click()
+  await expect.poll(sees).toBe(true)
+  await timeline.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(sees).toBe(false)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(sees).toBe(true)
+
+  // The bar is two weeks long: the weekend in its middle is shaded, and the bar lies over it.
+  const isOver = await bar.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    const rests = [...document.querySelectorAll('.timeline_timeline-rest')].map((rest) => rest.getBoundingClientRect())
+    const behind = rests.filter(({ left, right }) => left > box.left && right < box.right)
+    const [x, y] = [((behind[0]?.left ?? 0) + (behind[0]?.right ?? 0)) / 2, box.top + box.height / 2]
+    return behind.length > 0 && element.contains(document.elementFromPoint(x, y))
+  })
+  expect(isOver).toBe(true)
+
+  // Chosen by keyboard: the colours are radio buttons with names.
+  await page.goto(`/w:${code}/pl/dir/${project}`)
+  await page.getByRole('button', { name: 'Edit Project' }).click()
+  await page.getByRole('radio', { name: 'Blue' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const violet = await tokenOf(page, '--project-violet')
+  const colourOf = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  await expect.poll(() => colourOf('.project-mark_project-mark')).toBe(violet)
+
+  await page.goto(`/w:${code}/pl/dir?as=calendar`)
+  await expect.poll(edge).toBe(violet)
+  await expect(page.locator('.calendar-view_month-day[data-today]')).toBeInViewport()
+  const rest = await colourOf('.calendar-view_month-day[data-rest]')
+  expect(rest).not.toBe(await colourOf('.calendar-view_month-day:not([data-rest])'))
+  await page.goto(`/w:${code}/pl/dir?as=list`)
+  // The project has no picture: its initials stand on its colour.
+  const avatar = page.locator('.thumbnail_thumbnail').filter({ hasText: 'TF' })
+  await expect.poll(() => avatar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(violet)
+  await expectAccessibleInBothThemes(page)
+})
+
 test('XPLAN-09 the calendar shows months and weeks; on a phone the dates are an agenda', async ({ page }) => {
   const { take } = await open(page, 'Calendar')
   const start = monday(0)

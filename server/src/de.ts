@@ -295,7 +295,7 @@ export const translations = {
     'sample.scene_3': 'Der Vogel auf dem Ast',
     'sample.scene_4': 'Titel über dem Bau',
     'sample.version': 'Erster Durchgang',
-    'sample.frames': 'Frames {first} bis {last} des Films',
+    'sample.frames': 'Frames {first} bis {last}',
     'sample.note_fog': 'Der Nebel lichtet sich zu früh. Halte ihn, bis die Sonne den Hügel berührt.',
     'sample.note_camera': 'Schöne Fahrt der Kamera. Kann sie am Ende etwas weicher zur Ruhe kommen?',
     'sample.note_water': 'Die Lichter auf dem Wasser flackern zwischen diesen Frames.',
@@ -304,6 +304,7 @@ export const translations = {
   },
   'server.planning': {
     'api.schedule': 'Die Fälligkeit darf nicht vor dem Beginn liegen',
+    'api.colour': 'Nur {projects} haben eine Farbe; was darunter liegt, zeigt deren Farbe',
     'entity.not_empty': 'Was anderes oder {scenes} enthält, kann nicht gelöscht werden.',
     'automation.not_yours':
       'Diese Regel würde einen Status setzen, der Reviewern und Koordination vorbehalten ist; deine Rolle darf ihn nicht setzen.',

@@ -1,4 +1,4 @@
-import { catalogue, type ANNOTATION_COLOURS } from '@arbo/core'
+import { catalogue, type ANNOTATION_COLOURS, type ProjectColour } from '@arbo/core'
 import { useTextsOf } from './ui/language-context.ts'
 
 /** What the colours of drawings, marks and statuses are called. */
@@ -20,3 +20,18 @@ export const colourMessages = catalogue('kit.colours', {
 /** The names of the colours in the language of the element around. */
 export const useColourNames = (): Readonly<Record<(typeof ANNOTATION_COLOURS)[number], string>> =>
   useTextsOf(colourMessages)
+
+/** What the colours of projects are called (XUX-09). */
+export const projectColourMessages = catalogue('kit.project-colours', {
+  red: 'Red',
+  orange: 'Orange',
+  gold: 'Gold',
+  green: 'Green',
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
+} satisfies Record<ProjectColour, string>)
+
+/** The names of the colours of projects in the language of the element around. */
+export const useProjectColourNames = (): Readonly<Record<ProjectColour, string>> => useTextsOf(projectColourMessages)

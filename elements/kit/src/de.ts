@@ -1,6 +1,6 @@
 import { translations as core } from '@arbo/core/de'
 import type { Translation } from '@arbo/core'
-import type { colourMessages } from './colour-texts.ts'
+import type { colourMessages, projectColourMessages } from './colour-texts.ts'
 import type { comboboxMessages } from './combobox-texts.ts'
 import type { historyMessages } from './history-texts.ts'
 import type { partMessages } from './part-texts.ts'
@@ -49,6 +49,16 @@ export const translations = {
     '#FFFFFF': 'Weiß',
     '#111111': 'Schwarz',
   },
+  'kit.project-colours': {
+    red: 'Rot',
+    orange: 'Orange',
+    gold: 'Gold',
+    green: 'Grün',
+    teal: 'Petrol',
+    blue: 'Blau',
+    violet: 'Violett',
+    pink: 'Pink',
+  },
   'kit.combobox': {
     search: 'Suchen',
     none: 'Nichts gefunden',
@@ -77,6 +87,7 @@ export const translations = {
       metrics: 'Kennzahlen',
       primary_metric: 'Hauptkennzahl',
       point_metric: 'Punktekennzahl',
+      colour: 'Farbe',
     },
     added: {
       file: 'Datei hinzugefügt',
@@ -171,6 +182,7 @@ export const translations = {
 } satisfies {
   kit: Translation<typeof messages>
   'kit.colours': Translation<typeof colourMessages>
+  'kit.project-colours': Translation<typeof projectColourMessages>
   'kit.combobox': Translation<typeof comboboxMessages>
   'kit.history': Translation<typeof historyMessages>
   'kit.parts': Translation<typeof partMessages>

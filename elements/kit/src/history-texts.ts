@@ -25,6 +25,7 @@ export const historyMessages = catalogue('kit.history', {
     metrics: 'Metrics',
     primary_metric: 'Primary metric',
     point_metric: 'Point metric',
+    colour: 'Colour',
   } satisfies Record<Field, string>,
   added: {
     file: 'File added',

@@ -22,7 +22,7 @@ export const translations = {
     planLead: 'Lege als {project} an, woran ihr arbeitet, und füge {scenes} von Hand oder aus einer Tabelle hinzu.',
     sample: 'Du willst dich umsehen',
     sampleLead:
-      'Eine Beispielproduktion aus einem kurzen Film zeigt {scenes} in jedem Stand, mit Clips und Anmerkungen. Archiviere sie, wann du willst.',
+      'Eine Beispielproduktion zeigt {scenes} in jedem Stand, mit Clips und Anmerkungen. Archiviere sie, wann du willst.',
     makeSample: 'Beispielproduktion anlegen',
     sampleFailed: 'Die Beispielproduktion konnte nicht angelegt werden',
     tracker: 'Du kommst von einem anderen Programm',
@@ -691,6 +691,8 @@ export const translations = {
     startFrame: 'Erster Frame',
     startFrameHint: 'Die Nummer des ersten Frames, etwa 1001. Leer: die von dem, was darüber liegt, sonst 0.',
     startFrameWrong: 'Eine ganze Zahl von 0 bis 10000000',
+    colour: 'Farbe',
+    colourNone: 'Automatisch',
     dueBeforeStart: 'Die Fälligkeit darf nicht vor dem Beginn liegen',
     editThing: '{word} bearbeiten',
     deleteTitle: '{word} „{name}“ löschen?',

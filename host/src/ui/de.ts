@@ -249,6 +249,7 @@ export const translations = {
     filterChosen: '{name}: {value}',
     filterRemove: 'Filter {name} entfernen',
     all: 'Alle',
+    tools: 'Filter und Werkzeuge',
     noMatch: 'Nichts gefunden',
     noMatchMessage: 'Versuche es mit anderen Kriterien.',
     clear: 'Suche und Filter aufheben',

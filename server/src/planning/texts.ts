@@ -5,6 +5,7 @@ import { textsOf } from '../platform/texts.ts'
 /** Texts of entities, scenes, metrics, rules and imports of scenes, in the language of whoever is answered or written to. */
 export const planningMessages = catalogue('server.planning', {
   'api.schedule': 'The due date must not be before the start',
+  'api.colour': 'Only {projects} have a colour; what lies below shows theirs',
   'entity.not_empty': 'Entities containing other entities or {scenes} cannot be deleted.',
   'automation.not_yours':
     'This rule would set a status reserved for reviewers and coordinators, which your role may not set.',

@@ -96,16 +96,20 @@ export const FILM_PATH = [
   { name: words['sample.take'], code: 'T01' },
 ] as const
 
-/** Status kind, days until due, assignee and reviewers of each film scene, in the film's order. */
+/**
+ * Status kind, days until due, assignee and reviewers of each film scene, in the film's order; and when it got that
+ * status, in minutes from the beginning of the review room.
+ */
 export const FILM_SCENES = [
-  { code: 'SC010', kind: 3, due: 2, assignee: 'member', reviewers: ['owner', 'guest'] },
-  { code: 'SC020', kind: 4, due: -1, assignee: 'ines', reviewers: ['admin'] },
-  { code: 'SC030', kind: 5, due: 5, assignee: 'tomas', reviewers: ['owner', 'admin'] },
-  { code: 'SC040', kind: 6, due: -6, assignee: 'member', reviewers: ['owner'] },
+  { code: 'SC010', kind: 3, due: 2, assignee: 'member', reviewers: ['owner', 'guest'], changed: -360 },
+  { code: 'SC020', kind: 4, due: -1, assignee: 'ines', reviewers: ['admin'], changed: 10 },
+  { code: 'SC030', kind: 5, due: 5, assignee: 'tomas', reviewers: ['owner', 'admin'], changed: -180 },
+  { code: 'SC040', kind: 6, due: -6, assignee: 'member', reviewers: ['owner'], changed: 37 },
 ] as const
 
 /**
- * Comments on the film scenes: scene, frame (and last frame of a range), author, text; replies follow their thread.
+ * Comments on the film scenes: scene, frame (and last frame of a range), author, text, and the minute of the review
+ * room in which it was said; replies follow their thread.
  */
 export const FILM_COMMENTS: readonly {
   scene: number
@@ -113,6 +117,7 @@ export const FILM_COMMENTS: readonly {
   lastFrame?: number
   who: string
   text: string
+  minute?: number
   colour?: string
   done?: boolean
   replies?: readonly { who: string; text: string }[]
@@ -122,6 +127,7 @@ export const FILM_COMMENTS: readonly {
     frame: 48,
     who: 'owner',
     text: words['sample.note_fog'],
+    minute: 23,
     colour: '#FF0001',
     replies: [{ who: 'member', text: 'Moved it twelve frames later, the next rendition has it.' }],
   },
@@ -133,18 +139,27 @@ export const FILM_COMMENTS: readonly {
     text: words['sample.note_camera'],
     colour: '#1E88FF',
   },
-  { scene: 0, frame: null, who: 'admin', text: 'Sound is the temp mix, please judge the picture only.' },
-  { scene: 1, frame: 30, who: 'admin', text: words['sample.note_water'], colour: '#FF7A00' },
+  { scene: 0, frame: null, who: 'admin', text: 'Sound is the temp mix, please judge the picture only.', minute: 21 },
+  {
+    scene: 1,
+    frame: 30,
+    lastFrame: 52,
+    who: 'admin',
+    text: words['sample.note_water'],
+    minute: 6,
+    colour: '#FF7A00',
+  },
   {
     scene: 2,
     frame: 72,
     who: 'owner',
     text: words['sample.note_wing'],
+    minute: 15,
     colour: '#7ED321',
     done: true,
     replies: [{ who: 'tomas', text: 'Thank you! The second key was the culprit.' }],
   },
-  { scene: 3, frame: 12, who: 'owner', text: words['sample.note_title'], colour: '#00A86B', done: true },
+  { scene: 3, frame: 12, who: 'owner', text: words['sample.note_title'], minute: 36, colour: '#00A86B', done: true },
 ]
 
 export const PROJECTS: readonly DemoProject[] = [
@@ -445,10 +460,11 @@ export interface DemoPlaylist {
 export const PLAYLISTS: readonly DemoPlaylist[] = [
   {
     name: 'Dailies',
-    description: 'Everything that moved since yesterday, in the order of the cut.',
+    description: 'Everything that moved since yesterday, retakes first.',
     kind: 'workspace',
     owner: 'admin',
-    scenes: ['SC010', 'SC020', 'SC030', 'SC040'],
+    // Not in the order of the cut: the film begins in the dark.
+    scenes: ['SC020', 'SC030', 'SC010', 'SC040'],
     opened: { owner: 4, member: 6, ines: 3 },
   },
   {
@@ -511,10 +527,36 @@ export const PLAYLISTS: readonly DemoPlaylist[] = [
   },
 ]
 
-/** Drawn by whoever wrote the note on these frames: scene, and what it goes around. */
-export const FILM_RINGS: readonly (Ring & { scene: number; who: string })[] = [
-  { scene: 1, who: 'admin', x: 0.36, y: 0.58, radius: 0.08, colour: '#FF7A00', frames: [30, 52] },
-  { scene: 2, who: 'owner', x: 0.47, y: 0.4, radius: 0.1, colour: '#7ED321', frames: [72, 90] },
+/** Yesterday's review of a playlist. Minutes count from its beginning. */
+export const REVIEW_ROOM = {
+  playlist: 'Dailies',
+  startedBy: 'admin',
+  /** Of yesterday, in UTC. */
+  hour: 14,
+  ends: 41,
+  people: [
+    { who: 'admin', from: 0, to: 41 },
+    { who: 'owner', from: 1, to: 41 },
+    { who: 'ines', from: 1, to: 14 },
+    { who: 'tomas', from: 2, to: 22 },
+    { who: 'member', from: 3, to: 41 },
+  ],
+  /** Each scene until the next one. */
+  shown: [
+    { code: 'SC020', from: 2 },
+    { code: 'SC030', from: 12 },
+    { code: 'SC010', from: 20 },
+    { code: 'SC040', from: 33 },
+  ],
+} as const
+
+/**
+ * Drawn by whoever wrote the note on these frames: scene, what it goes around, and the minute of the review room in
+ * which it was drawn.
+ */
+export const FILM_RINGS: readonly (Ring & { scene: number; who: string; minute: number })[] = [
+  { scene: 1, who: 'admin', minute: 7, x: 0.36, y: 0.58, radius: 0.08, colour: '#FF7A00', frames: [30, 52] },
+  { scene: 2, who: 'owner', minute: 16, x: 0.47, y: 0.4, radius: 0.1, colour: '#7ED321', frames: [72, 90] },
 ]
 
 /** How the pictures of each project are made of the film. */

@@ -10,6 +10,7 @@ import {
 } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Place } from '../platform/access/place.ts'
+import { freeColour } from '../planning/entities/queries.ts'
 import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
 import type { DemoProject } from './content.ts'
 import type { SeedBase } from './people.ts'
@@ -38,6 +39,17 @@ interface Node {
 function shareOf({ start, due }: Pick<Node, 'start' | 'due'>, position: number, count: number) {
   const share = (due - start) / (count + 1)
   return { start: Math.round(start + share * position), due: Math.round(start + share * (position + 2)) }
+}
+
+const [READY, APPROVED] = [2, 6]
+
+/** When a scene got its status, in hours before now; different numbers are hardly ever of the same hour. */
+function hoursSince(kind: number, number: number, due: number): number {
+  // Approved a day or two ahead of its day: over the weeks more and more of them.
+  if (kind === APPROVED) return Math.max(12, -due * 24 + 12) + ((number * 7) % 36)
+  if (kind === READY) return 24 + ((number * 53) % 283)
+  // What waits for somebody's next step does so for less than six days.
+  return 8 + ((number * 31) % 131)
 }
 
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
@@ -73,6 +85,7 @@ export class DirectorySeed {
       scheduled_start: dayFrom(this.#today, start),
       scheduled_due: dayFrom(this.#today, due),
       template_flow_id: flowId,
+      colour: await freeColour(this.#tx, ws_id),
       primary_metric_id: metrics['frames'] ?? null,
       position,
       created_by: people['owner'] ?? null,
@@ -114,6 +127,7 @@ export class DirectorySeed {
     this.#scenes += 1
     const id = uuidv7()
     const frames = 40 + ((number * 37) % 160)
+    const due = Math.round(take.start + ((take.due - take.start) * (position + 1)) / count)
     await this.#tx.insert(item).values({
       ws_id,
       id,
@@ -123,7 +137,7 @@ export class DirectorySeed {
       code: `SC${String((position + 1) * 10).padStart(3, '0')}`,
       status_id: statuses[kind] ?? null,
       status_kind: kind,
-      due_date: dayFrom(this.#today, Math.round(take.start + ((take.due - take.start) * (position + 1)) / count)),
+      due_date: dayFrom(this.#today, due),
       position,
       created_by: people['owner'] ?? null,
     })
@@ -138,8 +152,7 @@ export class DirectorySeed {
       { ws_id, item_id: id, ws_user_id: assignee, role: 'assignee' },
       { ws_id, item_id: id, ws_user_id: reviewer, role: 'reviewer' },
     ])
-    // No two at the same time, from half a day ago back over the last seven weeks: the month before has its share.
-    const at = new Date(this.#today.getTime() - (12 + number * 20) * HOUR_MS)
+    const at = new Date(this.#today.getTime() - hoursSince(kind, number, due) * HOUR_MS)
     await seedStatusChanges(this.#tx, this.#base, { itemId: id, kind, assignee, reviewer, at })
   }
 }

@@ -32,15 +32,22 @@ function shapeOf({ x, y, radius, colour, frames: [frame_start, frame_end] }: Rin
   return { schema: 1, tool: 'pencil', colour, width: WIDTH, opacity: 1, points, frame_start, frame_end, file_index: 0 }
 }
 
-/** Draws a ring on a version in somebody's name. @throws {ApiError} permission_denied */
+/** Draws a ring on a version in somebody's name. @param at not now @throws {ApiError} permission_denied */
 export async function drawRing(
   tx: Tx,
   member: Member,
   { itemId, renditionId }: { itemId: string; renditionId: string },
   ring: Ring,
+  at?: Date,
 ): Promise<void> {
   const access = await loadScene(tx, member, itemId, 'media_createAnnotation_create')
   const rendition = await renditionFor(tx, member.wsId, itemId, renditionId, { lock: true })
   const stamp = { op_id: uuidv7(), object_id: uuidv7(), clock: 1, actor: 'sample' }
   await append(tx, { member, access, rendition }, [{ ...stamp, kind: 'add', shape: shapeOf(ring) }])
+  if (!at) return
+  await tx.rows('update annotation_op set created_at = $3 where ws_id = $1 and op_id = $2', [
+    member.wsId,
+    stamp.op_id,
+    at,
+  ])
 }

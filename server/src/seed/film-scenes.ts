@@ -14,6 +14,7 @@ import { dayFrom } from './directory.ts'
 import { drawRing } from './drawings.ts'
 import type { FilmClip } from './film.ts'
 import type { SeedBase } from './people.ts'
+import { minuteOfRoom } from './review-room.ts'
 import { seedStatusChanges } from './status-changes.ts'
 
 export interface Take {
@@ -135,7 +136,7 @@ export async function seedFilmScene(
     kind: plan.kind,
     assignee: created_by,
     reviewer: people[plan.reviewers[0]] ?? '',
-    at: new Date(today.getTime() - (index + 2) * 60 * MINUTE_MS),
+    at: minuteOfRoom(today, plan.changed),
   })
   const value = String(clip.frameCount)
   await tx.insert(itemMetric).values({ ws_id, item_id: id, metric_id: metrics['frames'] ?? '', value })
@@ -148,9 +149,9 @@ export async function seedFilmScene(
   })
   const scene = { itemId: id, place: take.place, renditionId, index, last: clip.frameCount - 1, today }
   await seedComments(tx, base, scene)
-  for (const { who, scene: of, ...ring } of FILM_RINGS) {
+  for (const { who, scene: of, minute, ...ring } of FILM_RINGS) {
     const member = drawers.get(who)
-    if (of === index && member) await drawRing(tx, member, scene, ring)
+    if (of === index && member) await drawRing(tx, member, scene, ring, minuteOfRoom(today, minute))
   }
 }
 
@@ -168,7 +169,10 @@ async function seedComments(tx: Tx, { wsId: ws_id, people }: SeedBase, scene: Sc
   const own = FILM_COMMENTS.filter((row) => row.scene === scene.index)
   for (const [order, row] of own.entries()) {
     const id = uuidv7()
-    const created_at = new Date(scene.today.getTime() - (own.length - order) * 95 * MINUTE_MS)
+    const created_at =
+      row.minute === undefined
+        ? new Date(scene.today.getTime() - (own.length - order) * 95 * MINUTE_MS)
+        : minuteOfRoom(scene.today, row.minute)
     const frame_start = row.frame === null ? null : Math.min(row.frame, scene.last)
     const shared = {
       ws_id,
@@ -191,7 +195,7 @@ async function seedComments(tx: Tx, { wsId: ws_id, people }: SeedBase, scene: Sc
     const news = { commentId: id, audience: 'team' as const }
     await notifyComment(tx, { wsId: ws_id, id: people[row.who] ?? '' }, access, { ...news, isNew: true })
     for (const [number, reply] of (row.replies ?? []).entries()) {
-      const repliedAt = new Date(created_at.getTime() + (number + 1) * 11 * MINUTE_MS)
+      const repliedAt = new Date(created_at.getTime() + (number + 1) * 95 * MINUTE_MS)
       const author_id = people[reply.who] ?? ''
       await tx
         .insert(comment)

@@ -14,6 +14,8 @@ interface SceneToShow {
   name: string
   kind: number
   by: string
+  /** When it got its status. */
+  at: Date
 }
 
 const DAY_MS = 24 * 3600_000
@@ -28,6 +30,11 @@ function versionsOf(kind: number, index: number): number {
   if (kind === RETAKE || kind === RETAKE_DONE) return 2
   if (kind === APPROVED) return index % LONG_WAYS === 0 ? 3 : 2
   return 1
+}
+
+/** Versions come two days apart, the last one before the scene got its status. */
+function versionTime(at: Date, fromLast: number): Date {
+  return new Date(at.getTime() - fromLast * 2 * DAY_MS)
 }
 
 /**
@@ -45,7 +52,9 @@ export async function seedPictures(
       tx,
       sql`select i.id, p.code, i.name, i.status_kind as kind,
           coalesce((select u.ws_user_id from item_user u
-            where u.ws_id = i.ws_id and u.item_id = i.id and u.role = 'assignee' limit 1), i.created_by) as by
+            where u.ws_id = i.ws_id and u.item_id = i.id and u.role = 'assignee' limit 1), i.created_by) as by,
+          coalesce((select max(c.created_at) from change_record c
+            where c.ws_id = i.ws_id and c.item_id = i.id and c.field = 'status'), ${today}) as at
         from item i join entity p on p.ws_id = i.ws_id and p.id = i.project_id
         where i.ws_id = ${wsId} and not exists (select from rendition r where r.ws_id = i.ws_id and r.item_id = i.id)
         order by i.id`,
@@ -77,7 +86,7 @@ export async function seedPictures(
             name: VERSION_NAMES[index] ?? VERSION_NAMES[0],
             description: '',
             created_by: scene.by,
-            created_at: new Date(today.getTime() - (stored.length - index) * 2 * DAY_MS),
+            created_at: versionTime(scene.at, stored.length - index),
           })
         }
       })

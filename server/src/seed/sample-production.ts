@@ -19,7 +19,7 @@ import { folderOf } from '../platform/uploads/keys.ts'
 import { ChangeBatch } from '../planning/changes/change-batch.ts'
 import { PLACE_COLUMNS } from '../planning/entities/place.ts'
 import { presentOne } from '../planning/entities/present.ts'
-import { defaultFlowId, nextPosition } from '../planning/entities/queries.ts'
+import { defaultFlowId, freeColour, nextPosition } from '../planning/entities/queries.ts'
 import { recordEntity } from '../planning/entities/record-entity.ts'
 import { FILM_CREDIT, FILM_PATH, FILM_RINGS, FILM_SCENES } from './content.ts'
 import { dayFrom } from './directory.ts'
@@ -75,6 +75,7 @@ async function insertLevels(tx: Tx, member: Member, flowId: string | null, today
       scheduled_start: dayFrom(today, START),
       scheduled_due: dayFrom(today, DUE),
       template_flow_id: isProject ? flowId : null,
+      colour: isProject ? await freeColour(tx, ws_id) : null,
       position: isProject ? await nextPosition(tx, ws_id, null) : 0,
       created_by,
     })
@@ -195,7 +196,7 @@ async function bringClip({ database, storage }: SampleDeps, wsId: string, scene:
     const version = { stored, version: 1, name: text('sample.version'), description, created_by: by }
     const id = await insertVersion(tx, wsId, version)
     await insertNotes(tx, wsId, id, scene)
-    for (const { who: _, scene: of, ...ring } of FILM_RINGS) {
+    for (const { who: _who, minute: _minute, scene: of, ...ring } of FILM_RINGS) {
       if (of === scene.index) await drawRing(tx, member, { itemId, renditionId: id }, ring)
     }
     emitEvent(tx, wsId, 'rendition.created', { item_id: itemId, id }, place)

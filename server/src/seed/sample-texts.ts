@@ -14,7 +14,7 @@ export const sampleMessages = catalogue('server.sample', {
   'sample.scene_3': 'The bird on the branch',
   'sample.scene_4': 'Title over the burrow',
   'sample.version': 'First pass',
-  'sample.frames': 'Frames {first} to {last} of the film',
+  'sample.frames': 'Frames {first} to {last}',
   'sample.note_fog': 'The fog lifts too early here. Hold it until the sun touches the hill.',
   'sample.note_camera': 'Lovely drift of the camera. Could it settle a little softer at the end?',
   'sample.note_water': 'Water highlights flicker between these frames.',

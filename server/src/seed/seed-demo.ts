@@ -8,8 +8,9 @@ import { memberOfPerson } from '../platform/access/member-of-person.ts'
 import { isDiskFull } from '../platform/disk/free-space.ts'
 import { reasonOf } from '../platform/reason-of.ts'
 import { text } from './texts.ts'
-import { DEMO_PASSWORD, FILM_CREDIT, FILM_RINGS, PEOPLE } from './content.ts'
+import { DEMO_PASSWORD, FILM_CREDIT, FILM_RINGS, PEOPLE, REVIEW_ROOM } from './content.ts'
 import { seedDirectory } from './directory.ts'
+import { seedHistory } from './history.ts'
 import { cutFilm } from './film.ts'
 import { materialOf, seedFilmScene, storeMaterial } from './film-scenes.ts'
 import type { Take } from './film-scenes.ts'
@@ -17,11 +18,16 @@ import { emailOf, seedPeople } from './people.ts'
 import type { SeedBase } from './people.ts'
 import { seedPictures } from './pictures.ts'
 import { seedPlaylists } from './playlists.ts'
+import { seedReviewRoom } from './review-room.ts'
 import { seedTargets } from './targets.ts'
 
 /** How far the seed is; each step writes it in its own transaction, so that a killed start goes on where it was. */
 type SeedState = { step: 'directory'; base: SeedBase } | FilmState | { step: 'done' }
-type FilmState = { step: 'film'; base: SeedBase; take: Take; clips: number }
+/**
+ * `today` is the day of the first start, in ISO 8601: what goes on later tells of the same days. An older Arbo did not
+ * keep it.
+ */
+type FilmState = { step: 'film'; base: SeedBase; take: Take; clips: number; today?: string }
 
 type Say = (line: string) => void
 type SeedDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'workDir' | 'log'>
@@ -63,6 +69,17 @@ function stateOf({ database }: SeedDeps): Promise<SeedState | 'start' | 'never'>
   return database.transaction(readState)
 }
 
+/** People were told of a comment, or of an answer to it, when it was made. */
+async function tellInTime(tx: Tx, wsId: string): Promise<void> {
+  await tx.rows(
+    `update notification n set created_at = coalesce(
+       (select max(r.created_at) from comment r where n.source = 'reply' and r.ws_id = c.ws_id and r.parent_id = c.id),
+       c.created_at)
+     from comment c where n.ws_id = $1 and c.ws_id = n.ws_id and c.id = n.comment_id`,
+    [wsId],
+  )
+}
+
 async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<void> {
   const outDir = join(deps.workDir, 'film')
   let lastPercent = 0
@@ -76,10 +93,11 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
         say(text('seed.cutting', { percent }))
       },
     })
-    const today = new Date()
+    const today = new Date(state.today ?? Date.now())
     const { wsId, people } = state.base
+    const memberOf = (who: string) => memberOfPerson(deps.database, wsId, people[who] ?? '')
     const drawers = new Map<string, Member>()
-    for (const { who } of FILM_RINGS) drawers.set(who, await memberOfPerson(deps.database, wsId, people[who] ?? ''))
+    for (const { who } of FILM_RINGS) drawers.set(who, await memberOf(who))
     for (const [index, clip] of clips.entries()) {
       if (index < state.clips) continue
       const stored = await storeMaterial(deps, state.base.wsId, materialOf('video', clip.file, clip.name))
@@ -91,11 +109,15 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
       })
     }
     await seedPictures(deps, state.base, { outDir: join(outDir, 'pictures'), today })
+    const [owner, starter] = [await memberOf('owner'), await memberOf(REVIEW_ROOM.startedBy)]
     await step(
       deps,
       (now) => typeof now === 'object' && now.step === 'film',
       async (tx) => {
         await seedPlaylists(tx, state.base)
+        await seedReviewRoom(tx, state.base, starter, today)
+        await seedHistory(tx, owner, today)
+        await tellInTime(tx, wsId)
         return { step: 'done' }
       },
     )
@@ -140,7 +162,7 @@ async function makeDemo(deps: SeedDeps, say: Say): Promise<void> {
     await step(deps, isDue, async (tx) => {
       const take = await seedDirectory(tx, base, today)
       await seedTargets(tx, base, today)
-      return { step: 'film', base, take, clips: 0 }
+      return { step: 'film', base, take, clips: 0, today: today.toISOString() }
     })
     state = await stateOf(deps)
   }

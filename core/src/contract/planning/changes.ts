@@ -41,6 +41,8 @@ const ENTITY_FIELDS = [
   'primary_metric',
   'point_metric',
   'start_frame',
+  // Of a project.
+  'colour',
   'parent',
   // The sibling that it stands behind; null: it is the first.
   'order',

@@ -19,6 +19,7 @@ import {
   WsParams,
 } from '../platform/shapes.ts'
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
+import { PROJECT_COLOURS } from './project-colours.ts'
 import { refusal } from '../platform/refusal-texts.ts'
 
 export const StatusFlag = z.union([z.literal(0), z.literal(1)])
@@ -99,6 +100,10 @@ export const Entity = EntityRef.extend({
   start_frame: StartFrame,
   /** Null where the number comes from above. */
   own_start_frame: StartFrame.nullable(),
+  /** The project’s, for all below it as well: the chosen one, or one that follows from the project’s id. */
+  colour: z.enum(PROJECT_COLOURS),
+  /** The colour that was chosen for a project; null where none was, and for all below projects. */
+  own_colour: z.enum(PROJECT_COLOURS).nullable(),
   woohoo: WoohooInfo,
   children_count: z.number().int(),
   items_count: z.number().int(),
@@ -128,6 +133,8 @@ const EntityFields = z.object({
   scheduled_start: Day.nullish(),
   scheduled_due: Day.nullish(),
   own_start_frame: StartFrame.nullish(),
+  /** Of projects only; null: one that follows from the project’s id. */
+  own_colour: z.enum(PROJECT_COLOURS).nullish(),
 })
 
 export const EntityPatch = EntityFields.partial().extend({
@@ -175,6 +182,8 @@ export const entityEndpoints = resource({
       parent_id: Id.nullish(),
       /** Null: none. Left out, a project has the workspace’s default, and what lies below inherits. */
       template_flow_id: Id.nullish(),
+      /** Null: one that follows from the project’s id. Left out, a project has the colour that the fewest others have. */
+      own_colour: z.enum(PROJECT_COLOURS).nullish(),
       coordinator_ids: z.array(Id).max(50).optional(),
       team_ids: z.array(Id).max(50).optional(),
     }).refine(schedule, scheduleMessage),

@@ -64,6 +64,8 @@ const ItemRendition = z.object({
   version: z.number().int(),
   name: z.string(),
   state: z.enum(['processing', 'ready', 'failed']),
+  /** What it holds: one film, or one or more pictures. */
+  kind: z.enum(['image', 'video']),
 })
 
 /** A scene: its people, status, dates and metrics, and in single reads all that hangs on it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { EntityTypeValue } from '../platform/entity-ref.ts'
 import { StatusFlag } from './entities.ts'
+import { PROJECT_COLOURS } from './project-colours.ts'
 import { Day, Id, WsParams } from '../platform/shapes.ts'
 import { SEE_ENTITIES } from '../platform/sight.ts'
 
@@ -16,6 +17,8 @@ export const ScheduleRow = z.object({
   scheduled_start: Day.nullable(),
   scheduled_due: Day.nullable(),
   status: StatusFlag,
+  /** Its project’s. */
+  colour: z.enum(PROJECT_COLOURS),
   /** Scenes below, and how many of them are approved. */
   scenes: z.number().int(),
   approved: z.number().int(),

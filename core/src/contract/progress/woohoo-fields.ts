@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EntityRef } from '../platform/entity-ref.ts'
 import { WoohooInfo } from '../planning/entities.ts'
 import { CommaList, Decimal, Id, Moment, PageQuery, Person } from '../platform/shapes.ts'
+import { PROJECT_COLOURS } from '../planning/project-colours.ts'
 import { SceneFilterFields } from '../planning/scene-fields.ts'
 import { WOOHOO_SHOWINGS } from './woohoo-values.ts'
 
@@ -31,6 +32,7 @@ const Treemap = z.object({
       level: z.number().int().min(0).max(4),
       name: z.string(),
       code: z.string().nullable(),
+      colour: z.enum(PROJECT_COLOURS).optional(),
       counts: z.array(z.number().int()),
       sums: z.array(Decimal.nullable()).optional(),
       has_more: z.boolean().optional(),

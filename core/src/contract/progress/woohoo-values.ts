@@ -1,3 +1,5 @@
+import type { ProjectColour } from '../planning/project-colours.ts'
+
 /** What the treemap of progress is made of. The element draws it alone from such data; the server answers the same shapes. */
 
 /** What a rectangle's size is: how many scenes there are, or what the values of the primary metric add up to (WOO-06). */
@@ -41,6 +43,8 @@ export interface TreemapNode {
   level: number
   name: string
   code?: string | null
+  /** Of projects: the colour of their headings. Left out, they are as plain as all others. */
+  colour?: ProjectColour
   /** Scenes by category, in the order of the categories; a scene has a single 1. Left out where it is the sum of the children. */
   counts?: readonly number[]
   /** Exact sums of the primary metric by category as decimal text; null where no scene has a value. Left out like the counts. */

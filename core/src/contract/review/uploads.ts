@@ -98,7 +98,12 @@ export const uploadEndpoints = resource({
     access: 'public',
     scope: 'none',
     params: z.object({ key: z.string().max(400) }),
-    query: z.object({ access_token: z.string().max(300).optional(), download: z.string().max(255).optional() }),
+    query: z.object({
+      access_token: z.string().max(300).optional(),
+      download: z.string().max(255).optional(),
+      /** Of a thumbnail: the picture that is at least this many pixels wide, or the widest that there is. */
+      width: z.coerce.number().int().min(1).max(10_000).optional(),
+    }),
     answer: 'file',
     errors: ['empty_token', 'invalid_token', 'not_found'],
   },

@@ -264,7 +264,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   async function update(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity> {
     const call = async () => withUrl(await api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER }))
     const entity = await facts.write(id, call)
-    const isOfOthers = 'status' in body || 'own_start_frame' in body
+    const isOfOthers = ['status', 'own_start_frame', 'own_colour'].some((field) => field in body)
     if (isOfOthers || decisive().length > 0) await reader.reload()
     return entity
   }

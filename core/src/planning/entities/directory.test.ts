@@ -166,6 +166,7 @@ describe('the project directory', () => {
       scheduled_start: null,
       scheduled_due: null,
       own_start_frame: null,
+      own_colour: null,
       version: 3,
     } as unknown as Entity
     const typed = {
@@ -175,6 +176,7 @@ describe('the project directory', () => {
       scheduled_start: null,
       scheduled_due: null,
       own_start_frame: null,
+      own_colour: null,
     }
 
     /** Serves an entity that somebody else has changed since it was read. */

@@ -9,6 +9,7 @@ export const ENTITY_FORM_FIELDS = [
   'scheduled_start',
   'scheduled_due',
   'own_start_frame',
+  'own_colour',
 ] as const
 /** A field of an entity that a form shows. */
 export type EntityFormField = (typeof ENTITY_FORM_FIELDS)[number]

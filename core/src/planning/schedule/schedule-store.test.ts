@@ -21,6 +21,7 @@ const row: ScheduleRow = {
   scheduled_start: '2026-03-02',
   scheduled_due: '2026-03-06',
   status: 1,
+  colour: 'teal',
   scenes: 2,
   approved: 1,
   is_context: false,

@@ -57,6 +57,7 @@ test('XPLAN-09 the tree of a schedule hides closed branches and spans what is be
     scheduled_start: start,
     scheduled_due: due,
     status: 1,
+    colour: 'teal',
     scenes: 0,
     approved: 0,
     is_context: false,

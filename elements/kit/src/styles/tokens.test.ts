@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { VISION_NAMES, contrast, distance, hexToLinear, oklchToLinear, seenBy, type Triple } from '../testing/colour.ts'
+import { PROJECT_COLOURS } from '@arbo/core'
+import {
+  VISION_NAMES,
+  contrast,
+  distance,
+  hexToLinear,
+  linearToOklab,
+  oklabToLinear,
+  oklchToLinear,
+  seenBy,
+  type Triple,
+} from '../testing/colour.ts'
 
 // The promises of the design, computed from the stylesheet that ships.
 
@@ -45,6 +56,9 @@ const SURFACES = ['bg-page', 'bg-surface', 'bg-inset', 'bg-hover', 'bg-raised']
 const MEANINGS = ['danger', 'warning', 'success', 'info']
 const STATUSES = ['no-scene', 'unassigned', 'untouched', 'unchecked', 'retake', 'retake-done', 'approved']
 
+/** The most of a project's colour that text stands on: what is done of a bar in the timeline. */
+const STRONGEST_TINT = 0.4
+
 const pairs = (foregrounds: string[], backgrounds: string[]): [string, string][] =>
   foregrounds.flatMap((foreground) => backgrounds.map((background): [string, string] => [foreground, background]))
 
@@ -58,6 +72,7 @@ const TEXT = [
   ...pairs(['on-danger'], ['danger']),
   ...MEANINGS.flatMap((name) => pairs([`${name}-fg`], [`${name}-soft`, 'bg-page', 'bg-surface', 'bg-raised'])),
   ...STATUSES.map((name): [string, string] => [`on-status-${name}`, `status-${name}`]),
+  ...PROJECT_COLOURS.map((name): [string, string] => [`on-project-${name}`, `project-${name}`]),
 ]
 const CONTROLS = [
   ...pairs(['border-control', 'focus', 'accent-border', 'danger'], ['bg-page', 'bg-surface', 'bg-inset', 'bg-raised']),
@@ -65,7 +80,30 @@ const CONTROLS = [
     STATUSES.map((name) => `status-${name}`),
     ['bg-surface'],
   ),
+  ...pairs(
+    PROJECT_COLOURS.map((name) => `project-${name}`),
+    SURFACES,
+  ),
 ]
+
+/** Pairs of colours that one eye hardly tells apart. */
+function near(names: readonly string[], theme: Theme, vision: (typeof VISION_NAMES)[number], least: number) {
+  const colours = names.map((name) => seenBy(vision, colourOf(name, theme, 47, 'clip')))
+  return names
+    .flatMap((one, index) =>
+      names.slice(index + 1).map((two, offset) => ({
+        pair: `${one} and ${two}`,
+        distance: distance(colours[index]!, colours[index + 1 + offset]!),
+      })),
+    )
+    .filter((pair) => pair.distance < least)
+}
+
+/** `color-mix(in oklab, one share, other)`. */
+function mixed(one: Triple, other: Triple, share: number): Triple {
+  const [a, b] = [linearToOklab(one), linearToOklab(other)]
+  return oklabToLinear(a.map((part, at) => part * share + b[at]! * (1 - share)) as unknown as Triple)
+}
 
 describe.each(THEMES)('tokens, %s', (theme) => {
   it.each([
@@ -79,15 +117,27 @@ describe.each(THEMES)('tokens, %s', (theme) => {
     expect(failing).toEqual([])
   })
 
-  it.each(VISION_NAMES)('status colours stay apart under %s vision', (vision) => {
-    const colours = STATUSES.map((name) => seenBy(vision, colourOf(`status-${name}`, theme, 47, 'clip')))
-    const near = STATUSES.flatMap((one, index) =>
-      STATUSES.slice(index + 1).map((two, offset) => ({
-        pair: `${one} and ${two}`,
-        distance: distance(colours[index]!, colours[index + 1 + offset]!),
-      })),
-    ).filter((pair) => pair.distance < 0.075)
-    expect(near).toEqual([])
+  it.each(VISION_NAMES)('XUX-09 status colours and those of projects stay apart under %s vision', (vision) => {
+    const statuses = STATUSES.map((name) => `status-${name}`)
+    const projects = PROJECT_COLOURS.map((name) => `project-${name}`)
+    expect(near(statuses, theme, vision, 0.075)).toEqual([])
+    expect(near(projects, theme, vision, vision === 'normal' ? 0.11 : 0.07)).toEqual([])
+  })
+
+  it('XUX-09 text on every tint of a project’s colour reaches 4.5:1', () => {
+    const fg = colourOf('fg', theme, 47, 'clip')
+    const failing = PROJECT_COLOURS.flatMap((name) =>
+      SURFACES.flatMap((surface) => {
+        const tint = mixed(
+          colourOf(`project-${name}`, theme, 47, 'clip'),
+          colourOf(surface, theme, 47, 'clip'),
+          STRONGEST_TINT,
+        )
+        const ratio = contrast(fg, tint)
+        return ratio < 4.5 ? [`${name} on ${surface}: ${ratio}`] : []
+      }),
+    )
+    expect(failing).toEqual([])
   })
 })
 

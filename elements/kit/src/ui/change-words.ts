@@ -1,5 +1,6 @@
 import { fieldLabel, textsIn, type ChangeRecord, type Language } from '@arbo/core'
 import { formatDay, formatExact } from '@arbo/core/format'
+import { projectColourMessages } from '../colour-texts.ts'
 import { historyMessages } from '../history-texts.ts'
 
 /** A value of the history: a status or a colour with words to be drawn as such, or words; null for none. */
@@ -74,6 +75,10 @@ export function changeWords(field: ChangeRecord['field'], value: unknown, langua
   // A name may look like a day or a number, and stays what it is.
   if (/date|scheduled/.test(field) && DAY.test(words)) return { words: formatDay(words, language) }
   if (field === 'metric' && NUMBER.test(words)) return { words: formatExact(words, language) }
+  if (field === 'colour') {
+    const names: Readonly<Record<string, string>> = textsIn(projectColourMessages, language)
+    return { words: names[words] ?? words }
+  }
   return { words }
 }
 

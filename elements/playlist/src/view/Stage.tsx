@@ -1,6 +1,6 @@
 import { Film } from '@arbo/kit/icons'
 import { useLevels } from '@arbo/kit'
-import { EmptyState } from '@arbo/kit/ui'
+import { EmptyState, thumbnailAt } from '@arbo/kit/ui'
 import type { ReactNode, Ref } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { useTexts } from '../texts.ts'
@@ -17,6 +17,9 @@ interface StageProps {
   onStep: (by: 1 | -1) => void
 }
 
+/** Pixels: the largest that the stage's picture is shown in on most screens. */
+const WIDE = 1280
+
 /** Beside the list: the viewer of the current scene, or the reason why there is none. */
 export function Stage({ current, ...player }: StageProps): ReactNode {
   const texts = useTexts()
@@ -29,7 +32,7 @@ export function Stage({ current, ...player }: StageProps): ReactNode {
       )}
       {current?.isPlayable && !isThere && (
         <div className="no-viewer">
-          {current.thumbnail && <img src={current.thumbnail} alt="" />}
+          {current.thumbnail && <img src={thumbnailAt(current.thumbnail, WIDE)} alt="" />}
           <p>{texts.noViewer}</p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { NeighbourScene } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
+import { thumbnailSources } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 
@@ -32,7 +33,18 @@ function Neighbour({ scene, label }: { scene: NeighbourScene; label: string }): 
   const content = (
     <>
       <span className="neighbour-picture">
-        {scene.thumbnail ? <img src={scene.thumbnail} alt="" loading="lazy" decoding="async" /> : <Image size={16} />}
+        {scene.thumbnail ? (
+          <img
+            loading="lazy"
+            sizes="auto, 320px"
+            srcSet={thumbnailSources(scene.thumbnail)}
+            src={scene.thumbnail}
+            alt=""
+            decoding="async"
+          />
+        ) : (
+          <Image size={16} />
+        )}
       </span>
       <span className="neighbour-label">
         {label === texts.before && <ChevronLeft size={16} />}

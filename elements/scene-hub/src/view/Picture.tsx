@@ -1,10 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, thumbnailAt } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { Player } from './Player.tsx'
+
+/** Pixels: the largest that this picture is shown in on most screens. */
+const WIDE = 1280
 
 /** The rendition that is shown: a clip that plays in place, or pages. Without one, the scene's own picture. */
 export function Picture({ rendition }: { rendition: Rendition | null }): ReactNode {
@@ -12,7 +15,11 @@ export function Picture({ rendition }: { rendition: Rendition | null }): ReactNo
   const { item } = useHubContext().data
   return (
     <figure className="picture" part="picture" aria-label={texts.picture}>
-      {rendition ? <Shown rendition={rendition} /> : <Still src={item.thumbnail} name={item.name} />}
+      {rendition ? (
+        <Shown rendition={rendition} />
+      ) : (
+        <Still src={item.thumbnail && thumbnailAt(item.thumbnail, WIDE)} name={item.name} />
+      )}
     </figure>
   )
 }
@@ -23,13 +30,15 @@ function Shown({ rendition }: { rendition: Rendition }): ReactNode {
   const [page, setPage] = useState(0)
   const file = rendition.files[Math.min(page, rendition.files.length - 1)]
   const { version, name, files } = rendition
+  const thumbnail = file?.thumbnail ?? item.thumbnail
+  const still = thumbnail && thumbnailAt(thumbnail, WIDE)
   const caption = name ? texts.versionOf({ version, name }) : texts.version({ version })
   return (
     <>
       {file?.kind === 'video' && file.src ? (
-        <Player file={file} poster={file.thumbnail ?? item.thumbnail} name={item.name} />
+        <Player file={file} poster={still} name={item.name} />
       ) : (
-        <Still src={file?.src ?? file?.thumbnail ?? item.thumbnail} name={item.name} />
+        <Still src={file?.src ?? still} name={item.name} />
       )}
       <figcaption className="picture-caption">
         <span className="picture-name">{caption}</span>

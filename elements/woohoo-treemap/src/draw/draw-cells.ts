@@ -6,7 +6,7 @@ import { SCENE, type Tree } from '../model/tree.ts'
 import type { Box } from '../model/tile.ts'
 import { mixed, type Ink } from './ink.ts'
 import { fitText, type MeasureText, type Painter } from './painter.ts'
-import type { Palette } from './palette.ts'
+import type { Palette, ProjectInk } from './palette.ts'
 
 /** What stands in a cell's header. */
 export interface CellLabel {
@@ -30,6 +30,8 @@ export interface DrawInput {
 
 const NONE: readonly number[] = []
 const PADDING = 6
+/** Width of the edge in a project's colour. */
+const EDGE = 4
 /** From the lower edge of a header to the base line. */
 const BASE = 6
 const NAME = { weight: 500, size: 12 }
@@ -56,6 +58,13 @@ export function cellValues(tree: Tree, cells: Cells, cell: number, values: Value
   return all
 }
 
+/** How a cell is headed in its project's colour; undefined for those of no project, or of one without a colour. */
+function projectOf({ cells, tree, palette }: DrawInput, cell: number): ProjectInk | undefined {
+  if (cells.kind[cell] !== NODE) return undefined
+  const colour = tree.nodes[cells.node[cell] ?? 0]?.colour
+  return colour && palette.projects[colour]
+}
+
 /** Draws the cells; what stands inside others comes after them. @param membersOf the nodes of a group */
 export function drawCells(painter: Painter, input: DrawInput, membersOf: (cell: number) => readonly number[]): void {
   const { cells, palette } = input
@@ -65,12 +74,14 @@ export function drawCells(painter: Painter, input: DrawInput, membersOf: (cell: 
     const header = cells.header[cell] ?? 0
     const hasCells = (cells.inside[cell] ?? 0) > 0
     const isFrame = header > 0 || (hasCells && Math.min(box.x1 - box.x0, box.y1 - box.y0) > 8)
-    if (isFrame) painter.fill(box, palette.frames[Math.min(cells.depth[cell] ?? 0, palette.frames.length - 1)] as Ink)
+    const project = isFrame ? projectOf(input, cell) : undefined
+    const frame = palette.frames[Math.min(cells.depth[cell] ?? 0, palette.frames.length - 1)] as Ink
+    if (isFrame) painter.fill(box, project?.frame ?? frame)
     if (!isFrame || !hasCells) {
       const body = header > 0 ? { x0: box.x0 + 2, y0: box.y0 + header, x1: box.x1 - 2, y1: box.y1 - 2 } : box
       drawStatuses(painter, input, inks, cell, body, cells.kind[cell] === NODE ? NONE : membersOf(cell))
     }
-    if (header > 0) drawHeader(painter, input, cell, box)
+    if (header > 0) drawHeader(painter, input, cell, box, project)
     else if (!hasCells && cells.kind[cell] === NODE) drawSceneName(painter, input, cell, box)
   }
 }
@@ -96,22 +107,33 @@ function drawStatuses(
   if (ink) painter.fill(box, ink)
 }
 
-function drawHeader(painter: Painter, { cells, palette, measure, labelOf }: DrawInput, cell: number, box: Box): void {
+/** The start of a heading, which has the colour itself. */
+const edgeOf = ({ x0, y0 }: Box, header: number): Box => ({ x0, y0, x1: x0 + EDGE, y1: y0 + header })
+
+function drawHeader(
+  painter: Painter,
+  { cells, palette, measure, labelOf }: DrawInput,
+  cell: number,
+  box: Box,
+  project: ProjectInk | undefined,
+): void {
   const { name, detail, moved } = labelOf(cell)
-  const room = box.x1 - box.x0 - 2 * PADDING
+  if (project) painter.fill(edgeOf(box, cells.header[cell] ?? 0), project.edge)
+  const start = box.x0 + PADDING + (project ? EDGE : 0)
+  const room = box.x1 - start - PADDING
   const line = box.y0 + (cells.header[cell] ?? 0) - BASE
   let right = box.x1 - PADDING
   const nameWidth = Math.min(measure(name, NAME), room)
   const put = (words: string, ink: Ink): void => {
     const width = measure(words, DETAIL)
-    if (right - width - 8 < box.x0 + PADDING + nameWidth) return
+    if (right - width - 8 < start + nameWidth) return
     painter.text(words, right - width, line, { ...DETAIL, ink })
     right -= width + 8
   }
   if (moved) put(moved.words, moved.isUp ? palette.up : palette.down)
   put(detail, palette.muted)
-  const fitted = fitText(name, right - box.x0 - PADDING, measure, NAME)
-  if (fitted) painter.text(fitted, box.x0 + PADDING, line, { ...NAME, ink: palette.text })
+  const fitted = fitText(name, right - start, measure, NAME)
+  if (fitted) painter.text(fitted, start, line, { ...NAME, ink: palette.text })
 }
 
 const nameBox = ({ x0, y0 }: Box, right: number): Box => ({ x0: x0 + 2, y0: y0 + 2, x1: right, y1: y0 + 17 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { randomOf } from '../testing/trees.ts'
-import { BLACK, blend, contrast, inkOf, mixed, WHITE } from './ink.ts'
+import { addCell, createCells, NODE } from '../model/cells.ts'
+import type { Box } from '../model/tile.ts'
+import { treeOf } from '../model/tree.ts'
+import { drawCells } from './draw-cells.ts'
+import { BLACK, blend, contrast, inkOf, mixed, WHITE, type Ink } from './ink.ts'
 import { fitText } from './painter.ts'
+import { projectInks } from './palette.ts'
 import { PATTERN_STEP, PATTERNS } from './patterns.ts'
 import { zoomStep } from './zoom.ts'
 
@@ -55,5 +60,44 @@ describe('drawing', () => {
     expect(fitText('Animation', 90, measure, style)).toBe('Animation')
     expect(fitText('Animation', 60, measure, style)).toBe('Anima…')
     expect(fitText('Animation', 20, measure, style)).toBe(null)
+  })
+
+  test('XUX-09 the heading of a project has its colour, and that of one without a colour is plain', () => {
+    const tree = treeOf({
+      categories: [{ key: '0', name: 'No status', kind: 0, colour: null }],
+      primary_metric: null,
+      nodes: [
+        { id: 'p1', parent_id: null, level: 0, name: 'Harbour', colour: 'teal', counts: [1] },
+        { id: 'p2', parent_id: null, level: 0, name: 'Kite', counts: [1] },
+      ],
+    })
+    const cells = createCells(2)
+    for (const node of [0, 1]) {
+      const cell = addCell(cells, { kind: NODE, node, part: node, depth: 0 }, node * 200, 0, node * 200 + 200, 100)
+      cells.header[cell] = 20
+    }
+    const [teal, grey] = [inkOf(0, 128, 128), inkOf(200, 200, 200)]
+    const projects = projectInks(Array.from({ length: 8 }).fill(teal) as Ink[], WHITE)
+    const palette = {
+      categories: [{ fill: grey, on: BLACK, pattern: 0 }],
+      surface: WHITE,
+      frames: [grey],
+      projects,
+      text: BLACK,
+      muted: BLACK,
+      up: BLACK,
+      down: BLACK,
+    }
+    const filled: [Box, Ink][] = []
+    const painter = { fill: (box: Box, ink: Ink) => filled.push([box, ink]), fillCategory() {}, text() {} }
+    const labelOf = () => ({ name: 'Name', detail: '' })
+    const measure = (): number => 20
+    const values = Float64Array.of(1, 1, 2)
+    drawCells(painter, { cells, tree, values, active: [true], palette, measure, labelOf }, () => [])
+    expect(filled).toEqual([
+      [{ x0: 0, y0: 0, x1: 199, y1: 99 }, blend(WHITE, teal, 0.16)],
+      [{ x0: 0, y0: 0, x1: 4, y1: 20 }, teal],
+      [{ x0: 200, y0: 0, x1: 399, y1: 99 }, grey],
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import type { TreemapCategory } from '@arbo/core'
+import { PROJECT_COLOURS, type ProjectColour, type TreemapCategory } from '@arbo/core'
 import { STATUSES, statusInk, type Status } from '@arbo/kit/ui'
 import { BLACK, blend, contrast, inkOf, WHITE, type Ink } from './ink.ts'
 import { PATTERNS } from './patterns.ts'
@@ -11,12 +11,20 @@ export interface CategoryInk {
   pattern: number
 }
 
+/** How a project that has a colour is headed. */
+export interface ProjectInk {
+  edge: Ink
+  /** Behind its name and around what it holds. */
+  frame: Ink
+}
+
 /** The colours of a picture, in the theme of the page. */
 export interface Palette {
   categories: readonly CategoryInk[]
   surface: Ink
   /** What holds others, by depth. */
   frames: readonly Ink[]
+  projects: Readonly<Record<ProjectColour, ProjectInk>>
   text: Ink
   muted: Ink
   up: Ink
@@ -67,15 +75,29 @@ function patternsOf(categories: readonly TreemapCategory[]): number[] {
   return usedHues
 }
 
+/** So much of its colour tints a project's frame: its name and figures stay readable on it. */
+const TINT = 0.16
+
+/** The inks of projects, from those of the tokens in the order of the names. */
+export function projectInks(inks: readonly Ink[], surface: Ink): Palette['projects'] {
+  const all = PROJECT_COLOURS.map((colour, at) => {
+    const edge = inks[at] ?? surface
+    return [colour, { edge, frame: blend(surface, edge, TINT) }] as const
+  })
+  return Object.fromEntries(all) as Palette['projects']
+}
+
 /** @param probe an element inside the shadow root; its background is used to ask for colours */
 export function paletteOf(probe: HTMLElement, categories: readonly TreemapCategory[]): Palette {
   const colours = categories.map(colourOf)
   const patterns = patternsOf(categories)
-  const inks = readInks(probe, [...TOKENS.map((token) => `var(${token})`), ...colours])
+  const tokens = [...TOKENS, ...PROJECT_COLOURS.map((colour) => `--project-${colour}`)].map((token) => `var(${token})`)
+  const inks = readInks(probe, [...tokens, ...colours])
   const [surface, active, hover, text, muted, up, down] = inks as [Ink, Ink, Ink, Ink, Ink, Ink, Ink]
   return {
     surface,
     frames: [active, hover, surface],
+    projects: projectInks(inks.slice(TOKENS.length), surface),
     text,
     muted,
     up,
@@ -83,7 +105,7 @@ export function paletteOf(probe: HTMLElement, categories: readonly TreemapCatego
     categories: colours.map((colour, at) => {
       // Those that would look alike are shades of the first.
       const shade = colours.slice(0, at).filter((one) => one === colour).length
-      const ink = inks[TOKENS.length + at] ?? muted
+      const ink = inks[tokens.length + at] ?? muted
       const fill = shade === 0 ? ink : blend(ink, surface, Math.min(0.2 * shade, 0.7))
       const on = contrast(fill, BLACK) >= contrast(fill, WHITE) ? BLACK : WHITE
       return { fill, on, pattern: patterns[at] ?? 0 }

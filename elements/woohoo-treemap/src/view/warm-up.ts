@@ -1,6 +1,6 @@
 import { textsIn, type TreemapData, type TreemapNode } from '@arbo/core'
 import { BLACK, inkOf, WHITE } from '../draw/ink.ts'
-import type { Palette } from '../draw/palette.ts'
+import { projectInks, type Palette } from '../draw/palette.ts'
 import { firstShowing, reportOf } from '../model/report.ts'
 import { treeOf } from '../model/tree.ts'
 import { formatsOf } from './formats.ts'
@@ -34,6 +34,7 @@ function paletteOf(): Palette {
     categories: fills.map((fill, pattern) => ({ fill, on: BLACK, pattern })),
     surface: WHITE,
     frames: [grey, WHITE],
+    projects: projectInks([], grey),
     text: BLACK,
     muted: grey,
     up: grey,

@@ -6,6 +6,7 @@ import { DueDate } from '../../ui/DueDate.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { pictureOf } from './picture-of.ts'
 import { Code } from '../../ui/Code.tsx'
 import { isDone, useContains } from './entity-facts.ts'
 import styles from './planning.module.css'
@@ -24,7 +25,7 @@ export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
     <ul className={styles['cards']} aria-label={label}>
       {rows.map((entity) => (
         <li key={entity.id} className={styles['card']}>
-          <Thumbnail src={entity.thumbnail} kind="entity" size="card" />
+          <Thumbnail {...pictureOf(entity)} size="card" />
           <div className={styles['card-body']}>
             <div className={styles['card-title']}>
               <Link to={`/pl/dir/${entity.id}`} className={styles['card-link']} data-row>

@@ -11,7 +11,7 @@ import { EditDialog } from './EditDialog.tsx'
 import { MediaDialog } from './MediaDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
-import { entityBody, flowBody, sceneBody } from './thing-form.ts'
+import { colourBody, entityBody, flowBody, sceneBody } from './thing-form.ts'
 
 /** The dialog that the user has opened. */
 export type Asked =
@@ -43,11 +43,13 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           action={texts.create}
           draft={`new-entity.${parentId}`}
           withStart
+          withColour={childType === 0}
           flowsOf={parentId === null && session.can('status_getListOfTemplateFlows_read') ? directory : null}
           onSave={async (fields) => {
             await directory.createEntity({
               ...entityBody(fields),
               ...flowBody(fields),
+              ...colourBody(fields),
               type: childType,
               parent_id: parentId,
             })

@@ -9,6 +9,7 @@ import { useApp } from '../../app/app-context.ts'
 import { pageNameOf } from '../../app/page-name.ts'
 import { useSelected } from '../../app/store.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
+import { ProjectMark } from '../../ui/ProjectMark.tsx'
 import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { useLevels } from '../../app/levels.ts'
@@ -41,6 +42,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
   return (
     <PageHead
       title={entity.name}
+      lead={<ProjectMark colour={entity.colour} />}
       beside={
         <>
           <Code of={entity} />

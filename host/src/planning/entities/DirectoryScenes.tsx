@@ -33,14 +33,16 @@ export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactN
         entity={entity}
         tools={
           canAdd && (
-            <>
-              <Button icon={<Upload />} onClick={() => setImporting(true)}>
-                {directoryTexts.import}
-              </Button>
-              <Button variant="primary" icon={<Plus />} onClick={() => onAsk({ type: 'new-scene' })}>
-                {planningTexts.newThing(levels.scene)}
-              </Button>
-            </>
+            <Button icon={<Upload />} onClick={() => setImporting(true)}>
+              {directoryTexts.import}
+            </Button>
+          )
+        }
+        primary={
+          canAdd && (
+            <Button variant="primary" icon={<Plus />} onClick={() => onAsk({ type: 'new-scene' })}>
+              {planningTexts.newThing(levels.scene)}
+            </Button>
           )
         }
       />

@@ -2,6 +2,7 @@ import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { pictureOf } from './picture-of.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ListTable, type ListTableProps } from '../../ui/list/ListTable.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
@@ -28,7 +29,7 @@ export function EntityTable({ selection, order, ...list }: EntityTableProps): Re
   const leadOf = (entity: Entity): ReactNode => (
     <>
       {order?.handle(entity)}
-      <Thumbnail src={entity.thumbnail} kind="entity" />
+      <Thumbnail {...pictureOf(entity)} />
     </>
   )
   const lineOf = (entity: Entity): ReactNode => <EntityLine entity={entity} contains={contains(entity)} />

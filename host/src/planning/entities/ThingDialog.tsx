@@ -1,11 +1,12 @@
 import { pageLanguage, type DirectoryStore } from '@arbo/core'
 import { formatDay } from '@arbo/core/format'
-import { TextArea, TextField } from '@arbo/kit/ui'
+import { TextArea, TextField, useProjectColourNames } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { directoryTexts } from './directory-texts.ts'
+import { ColourField } from './ColourField.tsx'
 import { FlowField } from './FlowField.tsx'
 import { planningTexts } from './texts.ts'
 import { checkThing, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
@@ -20,6 +21,8 @@ interface ThingDialogProps<Row> {
   initial?: ThingFields
   /** Entities have a start beside the due date. */
   withStart: boolean
+  /** Projects have a colour. */
+  withColour?: boolean
   /** Where the status flows stand that a new project may have; left out or null, it is not asked for one. */
   flowsOf?: DirectoryStore | null
   /** Gets what another user has saved meanwhile. Rejects with an ApiError, which is shown beside the fields. */
@@ -29,7 +32,7 @@ interface ThingDialogProps<Row> {
   onClose: () => void
 }
 
-const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '', flow: '' }
+const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '', flow: '', colour: '' }
 
 const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   name: texts.name,
@@ -39,11 +42,30 @@ const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   due: planningTexts.due,
   frame: planningTexts.startFrame,
   flow: directoryTexts.flow,
+  colour: planningTexts.colour,
 })
+
+/** A field's value in words: of what two people have changed at once. */
+function wordsOf(field: keyof ThingFields, value: string, colours: Readonly<Record<string, string>>): string {
+  if (field === 'start' || field === 'due') return formatDay(value, pageLanguage())
+  return field === 'colour' ? (colours[value] ?? planningTexts.colourNone) : value
+}
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
-  const { title, action, draft, initial = EMPTY, withStart, flowsOf, onSave, theirs, onClose } = props
+  const {
+    title,
+    action,
+    draft,
+    initial = EMPTY,
+    withStart,
+    withColour = false,
+    flowsOf,
+    onSave,
+    theirs,
+    onClose,
+  } = props
+  const colours = useProjectColourNames()
   const edit = useEdit<ThingFields, Row>({
     values: initial,
     check: checkThing,
@@ -60,7 +82,7 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
       first="name"
       className={styles['thing-form']}
       labels={labels()}
-      textOf={(field, value) => (field === 'start' || field === 'due' ? formatDay(value, pageLanguage()) : value)}
+      textOf={(field, value) => wordsOf(field, value, colours)}
       onSave={onSave}
       onClose={onClose}
     >
@@ -78,6 +100,7 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
           {...edit.input('frame')}
         />
       )}
+      {withColour && <ColourField {...edit.choice('colour')} />}
       <TextArea label={texts.description} maxLength={250} rows={3} {...edit.input('description')} />
     </FormDialog>
   )

@@ -10,8 +10,7 @@ export const firstProjectMessages = catalogue('host.first_project', {
   plan: 'You have a plan',
   planLead: 'Create a {project}, then add {scenes} by hand or import them from a spreadsheet.',
   sample: 'You want to look around',
-  sampleLead:
-    'A sample production of a short film has {scenes} in every state, with clips and notes. Archive it whenever you like.',
+  sampleLead: 'A sample production has {scenes} in every state, with clips and notes. Archive it whenever you like.',
   makeSample: 'Create a sample production',
   sampleFailed: 'The sample production could not be created',
   tracker: 'You come from another tracker',

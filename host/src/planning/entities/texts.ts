@@ -27,6 +27,8 @@ export const planningMessages = catalogue('host.directory', {
   startFrame: 'Start frame',
   startFrameHint: 'The number of the first frame, such as 1001. Leave it empty to inherit it, or to start at 0.',
   startFrameWrong: 'A whole number from 0 to 10000000',
+  colour: 'Colour',
+  colourNone: 'Automatic',
   dueBeforeStart: 'The due date must not be before the start',
   editThing: 'Edit {word}',
   deleteTitle: 'Delete {word} “{name}”?',

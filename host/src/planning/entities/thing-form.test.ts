@@ -1,9 +1,28 @@
 import type { Failure } from '@arbo/core'
 import { failureToFields } from '@arbo/core/internal'
 import { expect, it } from 'vitest'
-import { checkThing, entityBody, flowBody, NO_FLOW, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
+import {
+  checkThing,
+  colourBody,
+  entityBody,
+  fieldsOf,
+  flowBody,
+  NO_FLOW,
+  rewordThing,
+  THING_KEYS,
+  type ThingFields,
+} from './thing-form.ts'
 
-const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '', flow: '' }
+const fields: ThingFields = {
+  name: 'Layout',
+  code: 'LAY',
+  description: '',
+  start: '',
+  due: '',
+  frame: '',
+  flow: '',
+  colour: '',
+}
 
 it('PLAN-23 a name is required', () => {
   expect(checkThing({ ...fields, name: '  ' })).toEqual({ name: 'Name is required' })
@@ -47,4 +66,11 @@ it('XUX-02 a new project has the flow that was chosen, none where none was chose
   expect(flowBody(fields)).toEqual({})
   expect(flowBody({ ...fields, flow: NO_FLOW })).toEqual({ template_flow_id: null })
   expect(flowBody({ ...fields, flow: 'f1' })).toEqual({ template_flow_id: 'f1' })
+})
+
+it('XUX-09 the colour of a project is the chosen one, or none', () => {
+  expect(entityBody(fields).own_colour).toBeNull()
+  expect(entityBody({ ...fields, colour: 'teal' }).own_colour).toBe('teal')
+  expect(colourBody(fields).own_colour).toBeUndefined()
+  expect(fieldsOf({ ...entityBody(fields), own_colour: 'pink' }).colour).toBe('pink')
 })

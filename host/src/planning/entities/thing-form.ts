@@ -1,4 +1,4 @@
-import type { EntityForm, Failure, Faults } from '@arbo/core'
+import type { EntityForm, Failure, Faults, ProjectColour } from '@arbo/core'
 import { checkBy, createEntityFields, fieldRule } from '@arbo/core/internal'
 import { atField } from '../../ui/forms/reword.ts'
 import { planningTexts } from './texts.ts'
@@ -15,6 +15,8 @@ export interface ThingFields {
   frame: string
   /** Of a new project: the id of its status flow, or {@link NO_FLOW}. Empty: the workspace's default. */
   flow: string
+  /** Projects only. Empty: nobody has chosen. */
+  colour: ProjectColour | ''
 }
 
 /** The choice of no status flow. */
@@ -48,6 +50,7 @@ export const THING_KEYS = {
   scheduled_due: 'due',
   due_date: 'due',
   own_start_frame: 'frame',
+  own_colour: 'colour',
   template_flow_id: 'flow',
 } as const satisfies Record<string, keyof ThingFields>
 
@@ -58,7 +61,7 @@ const orNull = (value: string): string | null => value.trim() || null
 
 /** The form's initial values for an entity. */
 export function fieldsOf(form: EntityForm): ThingFields {
-  const { name, code, description, scheduled_start, scheduled_due, own_start_frame } = form
+  const { name, code, description, scheduled_start, scheduled_due, own_start_frame, own_colour } = form
   const frame = own_start_frame === null ? '' : String(own_start_frame)
   return {
     name,
@@ -68,11 +71,12 @@ export function fieldsOf(form: EntityForm): ThingFields {
     due: scheduled_due ?? '',
     frame,
     flow: '',
+    colour: own_colour ?? '',
   }
 }
 
 /** The fields as the API takes them for an entity. */
-export function entityBody({ name, code, description, start, due, frame }: ThingFields): EntityForm {
+export function entityBody({ name, code, description, start, due, frame, colour }: ThingFields): EntityForm {
   return {
     name: name.trim(),
     code: orNull(code),
@@ -80,6 +84,7 @@ export function entityBody({ name, code, description, start, due, frame }: Thing
     scheduled_start: orNull(start),
     scheduled_due: orNull(due),
     own_start_frame: frame.trim() === '' ? null : Number(frame),
+    own_colour: colour || null,
   }
 }
 
@@ -87,6 +92,11 @@ export function entityBody({ name, code, description, start, due, frame }: Thing
 export function flowBody({ flow }: ThingFields): { template_flow_id?: string | null } {
   if (flow === '') return {}
   return { template_flow_id: flow === NO_FLOW ? null : flow }
+}
+
+/** The colour of a new project as the API takes it: left out, it is one that few others have. */
+export function colourBody({ colour }: ThingFields): { own_colour: EntityForm['own_colour'] | undefined } {
+  return { own_colour: colour || undefined }
 }
 
 /** The fields as the API takes them for a scene. */

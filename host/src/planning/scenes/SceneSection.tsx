@@ -7,12 +7,14 @@ import { ScenesView } from './ScenesView.tsx'
 
 interface SceneSectionProps {
   entity: Pick<Entity, 'id' | 'children_count'>
-  /** At the end of the toolbar: export, import, the way to a new scene. */
+  /** At the end of the toolbar, such as an import. */
   tools?: ReactNode
+  /** The way to a new scene. */
+  primary?: ReactNode
 }
 
 /** The scenes of an entity and of all below it. It fills the height of its container, a flex column. */
-export function SceneSection({ entity, tools }: SceneSectionProps): ReactNode {
+export function SceneSection({ entity, tools, primary }: SceneSectionProps): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
   const store = useMemo(() => sceneGridStore(session, { entityId: entity.id }), [session, entity.id])
@@ -25,6 +27,7 @@ export function SceneSection({ entity, tools }: SceneSectionProps): ReactNode {
       wide={entity.children_count > 0}
       label={levels.scene.many}
       tools={tools}
+      primary={primary}
     />
   )
 }

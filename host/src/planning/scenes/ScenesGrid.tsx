@@ -90,7 +90,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
 
   const size = look.thumbnails ? SIZES[look.size] : { row: SIZES.small.row, picture: 0 }
   const widths = useMemo(
-    () => (narrow ? { name: 140 + size.picture, ...look.widths } : { name: 240 + size.picture, ...look.widths }),
+    () => (narrow ? { name: 190 + size.picture, ...look.widths } : { name: 240 + size.picture, ...look.widths }),
     [narrow, size.picture, look.widths],
   )
 
@@ -103,7 +103,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
       frozen={narrow ? 0 : 1}
       widths={widths}
       onWidth={(id, width) => onLook({ widths: { ...look.widths, [id]: width } })}
-      rowHeight={narrow ? Math.max(48, size.row) : size.row}
+      rowHeight={narrow ? Math.max(56, size.row) : size.row}
       order={query.order}
       onOrder={(key, more) => onAsk({ order: orderedBy(query.order, key, more) })}
       onShow={store.show}

@@ -10,7 +10,6 @@ import {
 import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
 import {
   Button,
-  classes,
   EmptyState,
   ErrorState,
   IconButton,
@@ -31,6 +30,7 @@ import { MOBILE, useMedia } from '../../ui/use-media.ts'
 import { sceneTexts } from './texts.ts'
 import { ColumnChooser } from '../../ui/grid/ColumnChooser.tsx'
 import { useLevels } from '../../app/levels.ts'
+import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
 import { ListExport } from '../../ui/list/ListExport.tsx'
 import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx'
@@ -72,8 +72,10 @@ export interface ScenesViewProps {
   label: string
   /** Before the search: presets, another choice. */
   lead?: ReactNode
-  /** At the end of the toolbar: export, import, one primary button. */
+  /** At the end of the toolbar, such as an import. */
   tools?: ReactNode
+  /** The one primary button. */
+  primary?: ReactNode
 }
 
 /** A list of scenes with its filters, views and actions, in every state. */
@@ -85,6 +87,7 @@ export function ScenesView({
   label,
   lead,
   tools,
+  primary,
 }: ScenesViewProps): ReactNode {
   const dates = useDates()
   const { session, router, store: navigation, toasts } = useApp()
@@ -148,7 +151,7 @@ export function ScenesView({
 
   // Before the columns render, as they need the names.
   useMemo(() => learnStatuses(statusById, edits), [statusById, edits])
-  const all = useSceneColumns(store, statusById, summary, look.thumbnails)
+  const all = useSceneColumns(store, statusById, summary, { thumbnail: look.thumbnails, phone: narrow })
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
   const ids = look.columns.length > 0 ? look.columns : usual
   const columns = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [ids, all])
@@ -232,7 +235,7 @@ export function ScenesView({
   return (
     <Stack as="section" fill aria-label={label}>
       {lead}
-      <div className={classes(listStyles['list-toolbar'], styles['scenes-toolbar'])}>
+      <div className={listStyles['list-toolbar']}>
         <div className={listStyles['list-covered']} inert={selected.size > 0}>
           <TextField
             className={listStyles['list-search']}
@@ -244,41 +247,44 @@ export function ScenesView({
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-          <FilterMenu
-            query={query}
-            onAdd={(facet) => {
-              askFacet(facet)
-              const conditions = firstConditions(facet, query.conditions, dates.today())
-              if (isSet(facet, conditions)) onAsk({ conditions })
-            }}
-          />
-          <GroupMenu store={store} query={query} onAsk={onAsk} wide={wide} />
-          <ViewsMenu place={place} current={view} onOpen={openView} state={() => viewState(query, look)} />
-          <span className="spacer" />
-          <IconButton
-            icon={<Undo2 />}
-            label={sceneTexts.undo}
-            shortcut="Ctrl+Z"
-            disabled={state.undoable.length === 0}
-            onClick={acts.undo}
-          />
-          <IconButton
-            icon={<Redo2 />}
-            label={sceneTexts.redo}
-            shortcut="Ctrl+Shift+Z"
-            disabled={state.redoable.length === 0}
-            onClick={acts.redo}
-          />
-          <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
-          <ColumnChooser
-            columns={all}
-            visible={ids}
-            fixed="name"
-            onChange={(next) => onLook({ columns: next })}
-            onReset={() => onLook({ columns: [], widths: {} })}
-          />
-          <ListExport onExport={(format) => store.exportFile(format)} />
-          {tools}
+          <FoldedTools>
+            <FilterMenu
+              query={query}
+              onAdd={(facet) => {
+                askFacet(facet)
+                const conditions = firstConditions(facet, query.conditions, dates.today())
+                if (isSet(facet, conditions)) onAsk({ conditions })
+              }}
+            />
+            <GroupMenu store={store} query={query} onAsk={onAsk} wide={wide} />
+            <ViewsMenu place={place} current={view} onOpen={openView} state={() => viewState(query, look)} />
+            <span className="spacer" />
+            <IconButton
+              icon={<Undo2 />}
+              label={sceneTexts.undo}
+              shortcut="Ctrl+Z"
+              disabled={state.undoable.length === 0}
+              onClick={acts.undo}
+            />
+            <IconButton
+              icon={<Redo2 />}
+              label={sceneTexts.redo}
+              shortcut="Ctrl+Shift+Z"
+              disabled={state.redoable.length === 0}
+              onClick={acts.redo}
+            />
+            <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
+            <ColumnChooser
+              columns={all}
+              visible={ids}
+              fixed="name"
+              onChange={(next) => onLook({ columns: next })}
+              onReset={() => onLook({ columns: [], widths: {} })}
+            />
+            <ListExport onExport={(format) => store.exportFile(format)} />
+            {tools}
+          </FoldedTools>
+          {primary}
         </div>
         {selected.size > 0 && (
           <ListBulkBar

@@ -3,16 +3,28 @@ import type { ReactNode } from 'react'
 import { DayCell, NameCell, PeopleCell, StatusCell } from './scene-cells.tsx'
 import { editOf, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 
+export interface CellOptions {
+  thumbnail: boolean
+  /** Status and due date stand with the name. */
+  phone: boolean
+  statusById: KnownStatuses
+}
+
 interface FieldLook {
   /** Of its column, in px: the user can change it. */
   width: number
   /** Must be cheap: it renders while the grid scrolls. */
-  cell: (view: SceneView, options: { thumbnail: boolean; statusById: KnownStatuses }) => ReactNode
+  cell: (view: SceneView, options: CellOptions) => ReactNode
 }
 
 /** What only the screen knows of each field that stands in the grid, in the order of its columns. */
 export const FIELD_LOOKS: Readonly<Record<SceneRowField, FieldLook>> = {
-  name: { width: 260, cell: (view, { thumbnail }) => <NameCell view={view} thumbnail={thumbnail} /> },
+  name: {
+    width: 260,
+    cell: (view, { thumbnail, phone, statusById }) => (
+      <NameCell view={view} thumbnail={thumbnail} phone={phone} statusById={statusById} />
+    ),
+  },
   reviewers: { width: 160, cell: (view) => <PeopleCell view={view} field="reviewers" /> },
   assignees: { width: 160, cell: (view) => <PeopleCell view={view} field="assignees" /> },
   due_date: { width: 136, cell: (view) => <DayCell view={view} field="due_date" /> },

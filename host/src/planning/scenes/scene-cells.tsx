@@ -25,21 +25,36 @@ function Still({ src }: { src: string | null }): ReactNode {
   )
 }
 
-export const NameCell = memo(function NameCell({
-  view,
-  thumbnail,
-}: {
+interface NameCellProps {
   view: SceneView
   thumbnail: boolean
-}): ReactNode {
+  statusById: KnownStatuses
+  /** Whether status and due date stand below the name, as a phone shows no other column. */
+  phone: boolean
+}
+
+export const NameCell = memo(function NameCell({ view, thumbnail, statusById, phone }: NameCellProps): ReactNode {
   const { scene } = view
   const edit = editOf(view, 'name')
+  const link = (
+    <Link to={`/st/${scene.id}`} className={styles['scene-link']} tabIndex={-1}>
+      {edit ? textIn(edit, null) : scene.name}
+    </Link>
+  )
   return (
     <>
       {thumbnail && <Still src={scene.thumbnail} />}
-      <Link to={`/st/${scene.id}`} className={styles['scene-link']} tabIndex={-1}>
-        {edit ? textIn(edit, null) : scene.name}
-      </Link>
+      {phone ? (
+        <span className={styles['scene-named']}>
+          {link}
+          <span className={styles['scene-facts']}>
+            <StatusCell view={view} statusById={statusById} />
+            <DayCell view={view} field="due_date" />
+          </span>
+        </span>
+      ) : (
+        link
+      )}
     </>
   )
 })

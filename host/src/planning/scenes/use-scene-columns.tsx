@@ -26,7 +26,7 @@ import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-c
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
 import { personOption } from '../../ui/person-option.tsx'
 import { useLevels } from '../../app/levels.ts'
-import { FIELD_LOOKS } from './field-looks.tsx'
+import { FIELD_LOOKS, type CellOptions } from './field-looks.tsx'
 import { MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
@@ -96,10 +96,8 @@ const names = (content: CellContent): string =>
     .map(({ display_name }) => display_name)
     .join(', ')
 
-interface Options {
+interface Options extends CellOptions {
   store: SceneGridStore
-  statusById: KnownStatuses
-  thumbnail: boolean
   summary: SceneSummary | null
   /** The path is shown in lists over many places. */
   readOnly: string | null
@@ -290,12 +288,12 @@ export function useSceneColumns(
   store: SceneGridStore,
   statusById: KnownStatuses,
   summary: SceneSummary | null,
-  thumbnail: boolean,
+  { thumbnail, phone }: Pick<CellOptions, 'thumbnail' | 'phone'>,
 ): readonly SceneColumn[] {
   const readOnly = useReadOnly()
   const levels = useLevels()
   return useMemo(
-    () => sceneColumns({ store, statusById, summary, thumbnail, readOnly, levels }),
-    [store, statusById, summary, thumbnail, readOnly, levels],
+    () => sceneColumns({ store, statusById, summary, thumbnail, phone, readOnly, levels }),
+    [store, statusById, summary, thumbnail, phone, readOnly, levels],
   )
 }

@@ -2,6 +2,7 @@ import { pageLanguage, type ScheduleRow, type ScheduleStore } from '@arbo/core'
 import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
+import { projectStyle } from '../../ui/project-colour.ts'
 import { scheduleTexts } from './texts.ts'
 import { datesText } from './date-words.ts'
 import styles from './calendar-view.module.css'
@@ -59,7 +60,7 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
           <ul className="arbo-card">
             {entries.map(({ row, kind }) => (
               <li key={`${row.id} ${kind}`}>
-                <button type="button" onClick={() => onOpen(row)}>
+                <button type="button" style={projectStyle(row.colour)} onClick={() => onOpen(row)}>
                   <span className={styles['agenda-kind']} data-kind={kind}>
                     {kind === 'start' ? scheduleTexts.starts : scheduleTexts.isDue}
                   </span>

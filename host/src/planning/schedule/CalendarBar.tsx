@@ -1,6 +1,7 @@
 import { classes } from '@arbo/kit/ui'
 import type { Calendar, ScheduledDates } from '@arbo/core'
 import type { ReactNode } from 'react'
+import { projectStyle } from '../../ui/project-colour.ts'
 import { scheduleTexts } from './texts.ts'
 import { datesWithDays } from './date-words.ts'
 import { useBar } from './use-bar.ts'
@@ -40,7 +41,7 @@ export function CalendarBar(props: CalendarBarProps): ReactNode {
         .filter(Boolean)
         .join('. ')}
       title={may ? words : `${words}. ${scheduleTexts.locked}`}
-      style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: lane + 2 }}
+      style={{ ...projectStyle(row.colour), gridColumn: `${column + 1} / span ${days}`, gridRow: lane + 2 }}
     >
       {may && !goesOnBefore && row.scheduled_start && (
         <span

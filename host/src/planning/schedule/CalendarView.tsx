@@ -1,8 +1,10 @@
 import { pageLanguage, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
 import { addDays, isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { Popover, Text, useDates } from '@arbo/kit/ui'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
+import { ProjectMark } from '../../ui/ProjectMark.tsx'
+import { projectStyle } from '../../ui/project-colour.ts'
 import { scheduleTexts } from './texts.ts'
 import { datesWithDays } from './date-words.ts'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -18,6 +20,8 @@ interface CalendarViewProps {
   /** A day of the month, or the Monday of the week. */
   day: string
   label: string
+  /** Counts the presses of Today. */
+  todayAsked: number
   readOnly: boolean
   onSave: (row: ScheduleRow, dates: ScheduledDates) => void
   onOpen: (row: ScheduleRow) => void
@@ -26,7 +30,16 @@ interface CalendarViewProps {
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** A month or a week of days, with the entities whose dates touch them. */
-export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen }: CalendarViewProps): ReactNode {
+export function CalendarView({
+  store,
+  span,
+  day,
+  label,
+  todayAsked,
+  readOnly,
+  onSave,
+  onOpen,
+}: CalendarViewProps): ReactNode {
   const { rows, calendar, holidays } = useSelected(store, (state) => state)
   const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
@@ -45,6 +58,12 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
     if (focused.current === null || document.activeElement !== document.body) return
     grid.current?.querySelector<HTMLElement>(`[data-bar="${focused.current}"]`)?.focus()
   })
+
+  // A long month is taller than the page: the week of today is in sight when it is opened.
+  useLayoutEffect(() => {
+    grid.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest' })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- where other days show, and at a press of Today
+  }, [span, day, todayAsked])
 
   /** The day under the pointer, counted from the first one. */
   function dayAt({ clientX, clientY }: { clientX: number; clientY: number }): number {
@@ -108,6 +127,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                   data-rest={calendar.isWorkingDay(here) ? undefined : ''}
                   data-other={span === 'month' && here.slice(0, 7) !== day.slice(0, 7) ? '' : undefined}
                   data-holiday={holiday === undefined ? undefined : ''}
+                  data-today={here === today || undefined}
                   style={{ gridColumn: at + 1 }}
                 >
                   <span className={styles['calendar-date']} data-today={here === today || undefined}>
@@ -142,7 +162,8 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                           .map(({ row }) => (
                             <li key={row.id}>
                               <button type="button" onClick={() => onOpen(row)}>
-                                <strong>{row.name}</strong> {datesWithDays(row, calendar)}
+                                <ProjectMark colour={row.colour} /> <strong>{row.name}</strong>{' '}
+                                {datesWithDays(row, calendar)}
                               </button>
                             </li>
                           ))}
@@ -158,7 +179,11 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                 key={row.id}
                 className={styles['calendar-ghost']}
                 aria-hidden="true"
-                style={{ gridColumn: `${column + 1} / span ${days}`, gridRow: Math.min(lane, LANES - 1) + 2 }}
+                style={{
+                  ...projectStyle(row.colour),
+                  gridColumn: `${column + 1} / span ${days}`,
+                  gridRow: Math.min(lane, LANES - 1) + 2,
+                }}
               >
                 {row.name}
               </span>

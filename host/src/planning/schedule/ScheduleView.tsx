@@ -148,7 +148,7 @@ export function ScheduleView({
   const onSave = (row: ScheduleRow, dates: Parameters<typeof save>[1]): void => void save(row, dates)
   const onOpen = (row: ScheduleRow): void => open(row.id)
   const label = view === 'timeline' ? scheduleTexts.viewTimeline : scheduleTexts.viewCalendar
-  const common = { store, label, readOnly, onSave, onOpen }
+  const common = { store, label, todayAsked, readOnly, onSave, onOpen }
 
   function body(): ReactNode {
     if (state.rows.length === 0) return <div className={styles['schedule-state']}>{nothing()}</div>
@@ -165,7 +165,7 @@ export function ScheduleView({
         </div>
       )
     }
-    if (view === 'timeline') return <Timeline {...common} scale={choice.scale} todayAsked={todayAsked} />
+    if (view === 'timeline') return <Timeline {...common} scale={choice.scale} />
     return <CalendarView {...common} span={choice.span} day={choice.span === 'week' ? mondayOf(day) : day} />
   }
 

@@ -4,6 +4,8 @@ import type { ScheduleNode } from '@arbo/core/internal'
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
+import { ProjectMark } from '../../ui/ProjectMark.tsx'
+import { projectStyle } from '../../ui/project-colour.ts'
 import { scheduleTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { datesText, datesWithDays } from './date-words.ts'
@@ -53,7 +55,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
       aria-expanded={hasChildren ? isOpen : undefined}
       data-context={row.is_context || undefined}
       data-type={row.type}
-      style={style}
+      style={{ ...style, ...projectStyle(row.colour) }}
     >
       <div className={styles['timeline-name']} role="rowheader" style={{ paddingInlineStart: 8 + depth * 16 }}>
         {hasChildren ? (
@@ -68,6 +70,7 @@ export function TimelineRow(props: TimelineRowProps): ReactNode {
         ) : (
           <span className={styles['timeline-toggle']} />
         )}
+        {row.type === 0 && <ProjectMark colour={row.colour} />}
         <Link to={`/pl/dir/${row.id}`} className={styles['timeline-link']}>
           {row.name}
         </Link>

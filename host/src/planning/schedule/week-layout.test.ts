@@ -16,6 +16,7 @@ const row = (
   scheduled_start,
   scheduled_due,
   status: 1,
+  colour: 'teal',
   scenes: 0,
   approved: 0,
   is_context: false,

@@ -14,6 +14,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
@@ -105,81 +106,83 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {knows('entity') && (
-        <ChoiceFilter
-          name={withLevels(reportTexts.entity, levels)}
-          chosen={filter.entity_id === undefined ? [] : [filter.entity_id]}
-          nameOf={names.nameOf}
-          find={loadEntities}
-          onChange={([id]) => onChange({ entity_id: id })}
-        />
-      )}
-      {facts.range && (
-        <RangeFilter
-          name={reportTexts.ranges[facts.range]}
-          value={{ from: filter.from ?? '', to: filter.to ?? '' }}
-          reportRange={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
-          onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
-        />
-      )}
-      {knows('statuses') && (
-        <ChoiceFilter
-          name={reportTexts.statuses}
-          chosen={chosenStatuses}
-          nameOf={statusName}
-          find={loadStatuses}
-          multiple
-          onChange={(keys) => onChange({ status_ina: keys.flatMap((key) => key.split(',')) })}
-        />
-      )}
-      {knows('people') && knowsPeople && !isOwnLine && (
-        <ChoiceFilter
-          name={isOnePerson ? reportTexts.person : reportTexts.people}
-          chosen={filter.people_ina ?? []}
-          nameOf={names.nameOf}
-          find={loadPeople}
-          multiple={!isOnePerson}
-          onChange={(ids) => onChange({ people_ina: [...ids] })}
-        />
-      )}
-      {knows('teams') && !isOwnLine && teams.length > 0 && (
-        <ChoiceFilter
-          name={reportTexts.teams}
-          chosen={filter.team_ina ?? []}
-          nameOf={(id) => teams.find((team) => team.id === id)?.name}
-          find={loadTeams}
-          multiple
-          onChange={(ids) => onChange({ team_ina: [...ids] })}
-        />
-      )}
-      {knows('metric') && (
-        <ChoiceFilter
-          name={reportTexts.metric}
-          chosen={filter.metric_id === undefined ? [] : [filter.metric_id]}
-          nameOf={(id) => metrics.find((metric) => metric.id === id)?.name}
-          find={loadMetrics}
-          onChange={([id]) => onChange({ metric_id: id })}
-        />
-      )}
-      {knows('currency') && (
-        <ListFilter
-          name={reportTexts.currency}
-          value={filter.currency ? '1' : ''}
-          onChange={(value) => onChange({ currency: value === '1' })}
-          options={[{ value: '1', label: reportTexts.currencyOnly }]}
-        />
-      )}
-      {isSet && (
-        <Button
-          variant="ghost"
-          onClick={() => {
-            setSearch('')
-            onChange(CLEARED)
-          }}
-        >
-          {reportTexts.clear}
-        </Button>
-      )}
+      <FoldedTools>
+        {knows('entity') && (
+          <ChoiceFilter
+            name={withLevels(reportTexts.entity, levels)}
+            chosen={filter.entity_id === undefined ? [] : [filter.entity_id]}
+            nameOf={names.nameOf}
+            find={loadEntities}
+            onChange={([id]) => onChange({ entity_id: id })}
+          />
+        )}
+        {facts.range && (
+          <RangeFilter
+            name={reportTexts.ranges[facts.range]}
+            value={{ from: filter.from ?? '', to: filter.to ?? '' }}
+            reportRange={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
+            onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
+          />
+        )}
+        {knows('statuses') && (
+          <ChoiceFilter
+            name={reportTexts.statuses}
+            chosen={chosenStatuses}
+            nameOf={statusName}
+            find={loadStatuses}
+            multiple
+            onChange={(keys) => onChange({ status_ina: keys.flatMap((key) => key.split(',')) })}
+          />
+        )}
+        {knows('people') && knowsPeople && !isOwnLine && (
+          <ChoiceFilter
+            name={isOnePerson ? reportTexts.person : reportTexts.people}
+            chosen={filter.people_ina ?? []}
+            nameOf={names.nameOf}
+            find={loadPeople}
+            multiple={!isOnePerson}
+            onChange={(ids) => onChange({ people_ina: [...ids] })}
+          />
+        )}
+        {knows('teams') && !isOwnLine && teams.length > 0 && (
+          <ChoiceFilter
+            name={reportTexts.teams}
+            chosen={filter.team_ina ?? []}
+            nameOf={(id) => teams.find((team) => team.id === id)?.name}
+            find={loadTeams}
+            multiple
+            onChange={(ids) => onChange({ team_ina: [...ids] })}
+          />
+        )}
+        {knows('metric') && (
+          <ChoiceFilter
+            name={reportTexts.metric}
+            chosen={filter.metric_id === undefined ? [] : [filter.metric_id]}
+            nameOf={(id) => metrics.find((metric) => metric.id === id)?.name}
+            find={loadMetrics}
+            onChange={([id]) => onChange({ metric_id: id })}
+          />
+        )}
+        {knows('currency') && (
+          <ListFilter
+            name={reportTexts.currency}
+            value={filter.currency ? '1' : ''}
+            onChange={(value) => onChange({ currency: value === '1' })}
+            options={[{ value: '1', label: reportTexts.currencyOnly }]}
+          />
+        )}
+        {isSet && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setSearch('')
+              onChange(CLEARED)
+            }}
+          >
+            {reportTexts.clear}
+          </Button>
+        )}
+      </FoldedTools>
     </>
   )
 }

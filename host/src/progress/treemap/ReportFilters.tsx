@@ -9,6 +9,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { FilterBar, FilterMenu, firstConditions } from '../../planning/scenes/FilterBar.tsx'
 import { isSet, type Facet } from '../../planning/scenes/scene-facets.ts'
@@ -54,34 +55,36 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <FilterMenu
-          query={sceneQuery}
-          onAdd={(facet) => {
-            askFacet(facet)
-            const conditions = firstConditions(facet, query.conditions, dates.today())
-            if (isSet(facet, conditions)) onAsk({ conditions })
-          }}
-        />
-        {flows.length > 0 && (
-          <Menu
-            trigger={
-              <Button variant="ghost">
-                {woohooTexts.divided}: {flows.find(({ id }) => id === query.flowId)?.name ?? woohooTexts.fixed}
-                <ChevronDown />
-              </Button>
-            }
-          >
-            <MenuChoices
-              label={woohooTexts.divided}
-              value={query.flowId ?? ''}
-              onChange={(flowId) => void store.ask({ flowId: flowId || null })}
-              options={[
-                { value: '', label: woohooTexts.fixed },
-                ...flows.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Menu>
-        )}
+        <FoldedTools>
+          <FilterMenu
+            query={sceneQuery}
+            onAdd={(facet) => {
+              askFacet(facet)
+              const conditions = firstConditions(facet, query.conditions, dates.today())
+              if (isSet(facet, conditions)) onAsk({ conditions })
+            }}
+          />
+          {flows.length > 0 && (
+            <Menu
+              trigger={
+                <Button variant="ghost">
+                  {woohooTexts.divided}: {flows.find(({ id }) => id === query.flowId)?.name ?? woohooTexts.fixed}
+                  <ChevronDown />
+                </Button>
+              }
+            >
+              <MenuChoices
+                label={woohooTexts.divided}
+                value={query.flowId ?? ''}
+                onChange={(flowId) => void store.ask({ flowId: flowId || null })}
+                options={[
+                  { value: '', label: woohooTexts.fixed },
+                  ...flows.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            </Menu>
+          )}
+        </FoldedTools>
         {isFiltered && (
           <span className="arbo-hint arbo-row arbo-inline arbo-gap-4" role="status">
             {withLevels(woohooTexts.filtered, levels)}

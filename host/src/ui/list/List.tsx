@@ -3,6 +3,7 @@ import { Search } from '@arbo/kit/icons'
 import { classes, TextField, type EmptyStateProps } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { FoldedTools } from './FoldedTools.tsx'
 import { ListBulkBar } from './ListBulkBar.tsx'
 import { ListNothing } from './ListNothing.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
@@ -110,7 +111,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
               onChange={(event) => search.onChange(event.target.value)}
             />
           )}
-          {filters}
+          {filters && <FoldedTools>{filters}</FoldedTools>}
           <span className="spacer" />
           {tools}
         </div>

@@ -15,6 +15,7 @@ export const listMessages = catalogue('host.list', {
   filterChosen: '{name}: {value}',
   filterRemove: 'Remove the filter {name}',
   all: 'All',
+  tools: 'Filters and tools',
   noMatch: 'Nothing matched',
   noMatchMessage: 'Try different criteria.',
   clear: 'Clear search and filters',

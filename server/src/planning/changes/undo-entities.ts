@@ -33,7 +33,7 @@ function lockEntities(tx: Tx, member: Member, ids: readonly string[]): Promise<E
         ${coordinated(member, 'e')} as "isCoordinator",
         json_build_object('name', e.name, 'code', e.code, 'description', e.description,
           'scheduled_start', e.scheduled_start, 'scheduled_due', e.scheduled_due, 'archived', e.status = 0,
-          'start_frame', e.start_frame,
+          'start_frame', e.start_frame, 'colour', e.colour,
           'template_flow', ${refJson('template_flow', sql`e.template_flow_id`)},
           'primary_metric', ${refJson('metric', sql`e.primary_metric_id`)},
           'point_metric', ${refJson('metric', sql`e.point_metric_id`)}) as values

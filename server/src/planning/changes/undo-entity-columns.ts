@@ -21,6 +21,7 @@ const COLUMNS: Record<string, (value: unknown) => SQL> = {
   template_flow: (value) => sql`template_flow_id = ${idOf(value)}::uuid`,
   primary_metric: (value) => sql`primary_metric_id = ${idOf(value)}::uuid`,
   start_frame: (value) => sql`start_frame = ${value}::integer`,
+  colour: (value) => sql`colour = ${value}`,
   point_metric: (value) => sql`point_metric_id = ${idOf(value)}::uuid`,
 }
 

@@ -64,14 +64,14 @@ async function copyEntities(tx: Tx, member: Member, copy: Copy): Promise<void> {
     sql`with pair as materialized (select * from ${pairs(copy)} as p (old_id, new_id))
       insert into entity (ws_id, id, type, parent_id, project_id, process_id, episode_id, take_id, name, code,
         description, scheduled_start, scheduled_due, template_flow_id, primary_metric_id, point_metric_id,
-        start_frame, position, created_by)
+        start_frame, colour, position, created_by)
       select e.ws_id, p.new_id, e.type, coalesce(above.new_id, e.parent_id), coalesce(p0.new_id, e.project_id),
         coalesce(p1.new_id, e.process_id), coalesce(p2.new_id, e.episode_id), coalesce(p3.new_id, e.take_id),
         case when e.id = ${entity.id} then ${name} else e.name end,
         case when e.id = ${entity.id} then ${code} else e.code end,
         e.description, case when ${dated} then e.scheduled_start end, case when ${dated} then e.scheduled_due end,
         e.template_flow_id, case when ${measured} then e.primary_metric_id end,
-        case when ${measured} then e.point_metric_id end, e.start_frame, e.position, ${member.id}
+        case when ${measured} then e.point_metric_id end, e.start_frame, e.colour, e.position, ${member.id}
       from pair p
       join entity e on e.ws_id = ${member.wsId} and e.id = p.old_id
       left join pair above on above.old_id = e.parent_id

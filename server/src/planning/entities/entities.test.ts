@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT_COLOURS } from '@arbo/core/contract'
 import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -99,6 +100,55 @@ describe('the hierarchy', () => {
     })
     expect(whole.data.children?.map(({ name }) => name)).toEqual(['Below'])
     expect(whole.data.items).toEqual([])
+  })
+
+  test('XUX-09 a project has a colour from the first day, another once it is chosen, and all below it have the same', async () => {
+    const { data: project } = await create({ type: 0, name: 'Colourful', own_colour: null })
+    const { data: below } = await create({ type: 1, parent_id: project.id, name: 'Below' })
+    const colours = async () => {
+      const own = (await show(project.id)).data
+      const rows = await server.owner.call('listSchedule', { params: ws, query: { entity_id: project.id } })
+      const all = (await server.owner.call('showTreemap', { params: ws, query: {} })).data.nodes
+      const heading = all.find(({ id }) => id === project.id)?.colour
+      return [own.own_colour, own.colour, (await show(below.id)).data.colour, rows.data.rows[0]?.colour, heading]
+    }
+    expect(PROJECT_COLOURS).toContain(project.colour)
+    expect(await colours()).toEqual([null, ...Array.from({ length: 4 }, () => project.colour)])
+    const chosen = project.colour === 'teal' ? 'pink' : 'teal'
+    const params = { ...ws, id: project.id }
+    await server.owner.call('updateEntity', { params, body: { own_colour: chosen } })
+    expect(await colours()).toEqual([chosen, chosen, chosen, chosen, chosen])
+    const { data: changes } = await server.owner.call('listEntityHistory', { params })
+    expect(changes[0]).toMatchObject({ field: 'colour', from: null, to: chosen })
+    await server.owner.call('undoChanges', { params: { ...ws, id: changes[0]?.batch_id ?? '' } })
+    expect(await colours()).toEqual([null, ...Array.from({ length: 4 }, () => project.colour)])
+  })
+
+  test('XUX-09 new projects get colours that none of the others has, as long as there are such', async () => {
+    const owner = server.as(server.b.users.owner)
+    const params = { ws_code: server.b.code }
+    const before = (await owner.call('listEntities', { params, query: { type_eq: '0' } })).data
+    const made = []
+    while (before.length + made.length < PROJECT_COLOURS.length) {
+      made.push((await owner.call('createEntity', { params, body: { type: 0, name: `No. ${made.length}` } })).data)
+    }
+    const colours = [...before, ...made].map(({ colour }) => colour)
+    expect(new Set(colours).size).toBe(PROJECT_COLOURS.length)
+    expect(made.every(({ colour, own_colour }) => colour === own_colour)).toBe(true)
+  })
+
+  test('XUX-09 the colour is refused below projects, where it is none of the palette, and to who may not edit', async () => {
+    const params = { ...ws, id: tree.process }
+    const below = await server.owner.refused('updateEntity', { params, body: { own_colour: 'teal' } })
+    expect(below.meta['fields']).toEqual({
+      own_colour: 'Only projects have a colour; what lies below shows theirs',
+    })
+    expect((await createRefused({ type: 0, name: 'Odd', own_colour: 'mauve' })).error).toBe('validation_failed')
+    const body = { own_colour: 'teal' }
+    const before = (await show(tree.project)).data.version
+    const denied = await server.member.refused('updateEntity', { params: { ...ws, id: tree.project }, body })
+    expect(denied.error).toBe('permission_denied')
+    expect((await show(tree.project)).data.version).toBe(before)
   })
 
   test('PLAN-10 a code has at most 8 characters of letters, digits, - and _', async () => {

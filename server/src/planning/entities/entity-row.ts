@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { givesCoordinator, PERMISSION_KEYS } from '@arbo/core/contract'
+import { givesCoordinator, PERMISSION_KEYS, projectColourOf } from '@arbo/core/contract'
 import type { Entity, EntityRef, TemplateFlow } from '@arbo/core/contract'
 import type { EntityTable } from '../../platform/db/schema.gen.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
@@ -40,6 +40,7 @@ export interface EntityRow extends Pick<
   own_template_flow_id: string | null
   start_frame: number
   own_start_frame: number | null
+  project_colour: EntityTable['colour']
   children_count: number
   items_count: number
   is_hidden: boolean
@@ -102,6 +103,7 @@ export function entityColumns(member: Member): SQL {
     ${inherited('template_flow_id')} as template_flow_id,
     e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
     coalesce(${inherited('start_frame')}, 0) as start_frame, e.start_frame as own_start_frame,
+    p0.colour as project_colour,
     e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
     (select count(*) from entity child
      where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
@@ -134,6 +136,7 @@ const NOT_SHOWN = [
   'coordinator_ids',
   'metric_ids',
   'template_flow_id',
+  'project_colour',
 ] as const
 
 /** The workspace's names for the ids that entities hold. */
@@ -159,13 +162,24 @@ export function toEntity(
   lookups: KnownOfEntities,
   fileUrl: FileUrl,
 ): Entity {
-  const { not_started, thumbnail_key, is_coordinator, coordinator_ids, template_flow_id } = row
+  const {
+    type,
+    project_id,
+    project_colour,
+    not_started,
+    thumbnail_key,
+    is_coordinator,
+    coordinator_ids,
+    template_flow_id,
+  } = row
   return {
     ...omit(row, ...NOT_SHOWN),
     coordinators: lookups.people.of(coordinator_ids),
     metrics: metricsOf(row, lookups),
     template_flow: template_flow_id === null ? null : (lookups.flows.get(template_flow_id) ?? null),
     rights: rightsOfKeys(member.permissions, is_coordinator),
+    colour: projectColourOf(project_id, project_colour),
+    own_colour: type === 0 && project_colour !== null ? projectColourOf(project_id, project_colour) : null,
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),
     woohoo,

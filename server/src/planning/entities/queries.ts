@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { EntityRef, TemplateFlow } from '@arbo/core/contract'
+import { PROJECT_COLOURS, projectColourOf } from '@arbo/core/contract'
+import type { EntityRef, ProjectColour, TemplateFlow } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { EntityTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -112,6 +113,21 @@ export async function defaultFlowId(tx: Tx, wsId: string): Promise<string | null
   return row?.id ?? null
 }
 
+/** The colour that the fewest active projects have: that of a new one where nobody chooses, so that they can be told apart. */
+export async function freeColour(tx: Tx, wsId: string): Promise<ProjectColour> {
+  const rows = await rowsOf<Pick<EntityTable, 'id' | 'colour'>>(
+    tx,
+    sql`select e.id, e.colour from entity e where e.ws_id = ${wsId} and e.type = 0 and e.status = 1`,
+  )
+  const counts = new Map(PROJECT_COLOURS.map((colour) => [colour, 0]))
+  for (const { id, colour } of rows) {
+    const taken = projectColourOf(id, colour)
+    counts.set(taken, (counts.get(taken) ?? 0) + 1)
+  }
+  const least = Math.min(...counts.values())
+  return PROJECT_COLOURS.find((colour) => counts.get(colour) === least) ?? PROJECT_COLOURS[0]
+}
+
 export async function nextPosition(tx: Tx, wsId: string, parentId: string | null): Promise<number> {
   const row = await rowOf<{ next: number }>(
     tx,
@@ -123,7 +139,7 @@ export async function nextPosition(tx: Tx, wsId: string, parentId: string | null
 
 export interface FieldsRow extends Pick<
   EntityTable,
-  'name' | 'code' | 'description' | 'scheduled_start' | 'scheduled_due' | 'start_frame' | 'version'
+  'name' | 'code' | 'description' | 'scheduled_start' | 'scheduled_due' | 'start_frame' | 'colour' | 'version'
 > {
   status: 0 | 1
 }
@@ -132,8 +148,8 @@ export interface FieldsRow extends Pick<
 export async function entityFields(tx: Tx, wsId: string, id: string): Promise<FieldsRow> {
   const row = await rowOf<FieldsRow>(
     tx,
-    sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.start_frame, e.status,
-        e.version
+    sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.start_frame, e.colour,
+        e.status, e.version
       from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
   )
   if (!row) throw new Error('a locked entity is gone')

@@ -20,7 +20,16 @@ import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, present, presentOne } from './present.ts'
 import type { Include } from './present.ts'
-import { allExist, defaultFlowId, entityFields, entityPage, flowOf, hasContent, nextPosition } from './queries.ts'
+import {
+  allExist,
+  defaultFlowId,
+  entityFields,
+  entityPage,
+  flowOf,
+  freeColour,
+  hasContent,
+  nextPosition,
+} from './queries.ts'
 import type { EntityFilter, FieldsRow } from './queries.ts'
 import { recordEntity } from './record-entity.ts'
 import type { EntityChange } from './record-entity.ts'
@@ -106,19 +115,22 @@ export async function createEntity(
     return await database.withWorkspace(member.wsId, async (tx) => {
       const parent = await parentFor(tx, member, body)
       await checkReferences(tx, member.wsId, body)
+      await checkColour(tx, member.wsId, body.type, body)
       if (body.coordinator_ids?.length) requirePermission(member, RESERVED_KEY, parent?.isCoordinator ?? false)
       const { wsId: ws_id } = member
       const id = uuidv7()
       const place = placeOf(id, body.type, parent)
-      const { coordinator_ids = [], team_ids = [], description = '', own_start_frame, ...fields } = body
+      const { coordinator_ids = [], team_ids = [], description = '', own_start_frame, own_colour, ...fields } = body
       const position = await nextPosition(tx, ws_id, parent?.id ?? null)
       const parent_id = parent?.id ?? null
       const template_flow_id =
         body.template_flow_id === undefined && parent === null ? await defaultFlowId(tx, ws_id) : body.template_flow_id
+      const colour = own_colour === undefined && parent === null ? await freeColour(tx, ws_id) : (own_colour ?? null)
       await tx.insert(entity).values({
         ...fields,
         template_flow_id,
         start_frame: own_start_frame ?? null,
+        colour,
         ...place,
         ws_id,
         id,
@@ -139,6 +151,13 @@ export async function createEntity(
   } catch (error) {
     throw isViolation(error, 'entity_code') ? new ApiError('code_taken', { cause: error }) : error
   }
+}
+
+/** What lies below a project has the project's colour, and none of its own. */
+async function checkColour(tx: Tx, wsId: string, type: number, { own_colour }: EntityPatch): Promise<void> {
+  if (type === 0 || !own_colour) return
+  const { project } = await levelsIn(tx, wsId)
+  throw validationFailed({ own_colour: text('api.colour', { projects: project.words }) })
 }
 
 /** The schedule after a change: a field that is left out keeps its value. */
@@ -162,6 +181,9 @@ function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[
   if (body.own_start_frame !== undefined) {
     changes.push({ entityId: id, field: 'start_frame', from: now.start_frame, to: body.own_start_frame })
   }
+  if (body.own_colour !== undefined) {
+    changes.push({ entityId: id, field: 'colour', from: now.colour, to: body.own_colour })
+  }
   if (body.status !== undefined) {
     changes.push({ entityId: id, field: 'archived', from: now.status === 0, to: body.status === 0 })
   }
@@ -169,8 +191,12 @@ function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[
 }
 
 /** The patch by columns. */
-function columnsOf({ own_start_frame, ...fields }: EntityPatch) {
-  return own_start_frame === undefined ? fields : { ...fields, start_frame: own_start_frame }
+function columnsOf({ own_start_frame, own_colour, ...fields }: EntityPatch) {
+  return {
+    ...fields,
+    ...(own_start_frame === undefined ? {} : { start_frame: own_start_frame }),
+    ...(own_colour === undefined ? {} : { colour: own_colour }),
+  }
 }
 
 /** @throws {ApiError} not_found, code_taken, conflict, validation_failed, permission_denied */
@@ -187,13 +213,14 @@ export async function updateEntity(
       await checkEntityVersion(tx, member, id, version, fileUrl)
       const now = await entityFields(tx, member.wsId, id)
       checkSchedule(now, body)
+      await checkColour(tx, member.wsId, access.type, body)
       await tx
         .update(entity)
         .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
       await recordEntity(tx, member, 'edit', changesOf(id, now, body))
-      // What lies below is archived with it, and numbers its frames by it.
-      const isOwn = body.status === undefined && body.own_start_frame === undefined
+      // What lies below is archived with it, numbers its frames by it and has its colour.
+      const isOwn = [body.status, body.own_start_frame, body.own_colour].every((value) => value === undefined)
       const told = { entity_id: id, parent_id: access.parent_id, ...(isOwn ? { version: now.version + 1 } : {}) }
       emitEvent(tx, member.wsId, 'entity.updated', told, access)
       return presentOne(tx, member, id, undefined, fileUrl)

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
+import { widerKeys } from '../../platform/media/wider-pictures.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { onOrBelow } from './details.ts'
 
@@ -92,7 +93,7 @@ export async function deleteThumbnails(
     }
     return outcome
   })
-  for (const key of keys) {
+  for (const key of keys.flatMap((thumbnail) => [thumbnail, ...widerKeys(thumbnail)])) {
     try {
       await storage.delete(key)
     } catch (error) {

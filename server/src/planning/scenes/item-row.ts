@@ -77,7 +77,7 @@ export const itemColumns = (eye: Audience): SQL => sql`
      where em.ws_id = i.ws_id and em.entity_id in (i.project_id, i.process_id, i.episode_id, i.take_id)
    )) as metrics,
   (select coalesce(json_agg(json_build_object(
-     'id', r.id, 'version', r.version, 'name', r.name, 'state', r.state
+     'id', r.id, 'version', r.version, 'name', r.name, 'state', r.state, 'kind', r.kind
    ) order by r.version desc), '[]')
    from rendition r where r.ws_id = i.ws_id and r.item_id = i.id) as renditions,
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id

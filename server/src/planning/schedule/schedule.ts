@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SCHEDULE_ROWS_MAX, SEE_ENTITIES } from '@arbo/core/contract'
+import { projectColourOf, SCHEDULE_ROWS_MAX, SEE_ENTITIES } from '@arbo/core/contract'
 import type { HandlerInput, ScheduleRow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +9,11 @@ import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
 
-type Row = Omit<ScheduleRow, 'may_update'> & { is_coordinator: boolean }
+type Row = Omit<ScheduleRow, 'may_update' | 'colour'> & {
+  is_coordinator: boolean
+  project_id: string
+  project_colour: string | null
+}
 
 const APPROVED = 6
 
@@ -50,7 +54,7 @@ export function listSchedule(
         )
         select e.id, e.type, e.name, e.code, e.parent_id, e.scheduled_start, e.scheduled_due, e.status, e.version,
           coalesce(c.scenes, 0) as scenes, coalesce(c.approved, 0) as approved, not s.is_found as is_context,
-          ${coordinated(member, 'e')} as is_coordinator
+          p0.id as project_id, p0.colour as project_colour, ${coordinated(member, 'e')} as is_coordinator
         from seen s
         join (${ENTITY_FROM}) on e.ws_id = ${wsId} and e.id = s.id
         left join counts c on c.id = e.id
@@ -62,8 +66,9 @@ export function listSchedule(
     )
     return {
       is_cut: rows.length > SCHEDULE_ROWS_MAX,
-      rows: rows.slice(0, SCHEDULE_ROWS_MAX).map(({ is_coordinator, ...row }) => ({
+      rows: rows.slice(0, SCHEDULE_ROWS_MAX).map(({ is_coordinator, project_id, project_colour, ...row }) => ({
         ...row,
+        colour: projectColourOf(project_id, project_colour),
         may_update: may(member, 'project_updateEntity_update', is_coordinator),
       })),
     }

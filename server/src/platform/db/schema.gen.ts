@@ -607,6 +607,7 @@ export interface EntityTable {
   version: number
   point_metric_id: string | null
   start_frame: number | null
+  colour: string | null
 }
 
 export const entity = pgTable('entity', {
@@ -647,6 +648,7 @@ export const entity = pgTable('entity', {
     .default(sql`1`),
   point_metric_id: uuid(),
   start_frame: integer(),
+  colour: text(),
 })
 
 export interface EntityCoordinatorTable {

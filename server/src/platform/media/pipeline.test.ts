@@ -7,6 +7,9 @@ import { makeClip } from './testing/clips.ts'
 import { scratchFolder } from './testing/scratch.ts'
 import { toolSets } from './testing/tool-sets.ts'
 
+const namesOf = (wider: Record<number, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(wider).map(([width, real]) => [`thumbnail-${width}.webp`, real]))
+
 const PRORES = ['-c:v', 'prores_ks', '-profile:v', '0', '-pix_fmt', 'yuv422p10le', '-c:a', 'pcm_s16le']
 
 describe.each(await toolSets())('ingest with %s', (_, tools) => {
@@ -57,7 +60,41 @@ describe('ingest', () => {
       .toFile(file)
     const result = await ingest({ file, originalName: 'layout.png', workDir })
     expect(result).toMatchObject({ info: { kind: 'image', frameCount: 1 }, frameTable: null, sprite: null })
-    expect(await readdir(workDir)).toEqual(['thumbnail.webp'])
+    expect((await readdir(workDir)).toSorted()).toEqual(['thumbnail-640.webp', 'thumbnail.webp'])
+  })
+
+  test.each([
+    [320, 320, {}],
+    [500, 320, { 640: 500 }],
+    [3000, 320, { 640: 640, 1280: 1280 }],
+  ])('XUX-13 a picture %d pixels wide has a thumbnail and wider pictures, never wider than it is', async (...row) => {
+    const [width, thumbnail, wider] = row
+    const workDir = await scratchFolder()
+    const file = join(await scratchFolder(), 'upload')
+    const picture = { width, height: Math.round(width / 2), channels: 3, background: 'teal' } as const
+    await sharp({ create: picture }).png().toFile(file)
+    await ingest({ file, originalName: 'layout.png', workDir })
+    const expected = { 'thumbnail.webp': thumbnail, ...namesOf(wider) }
+    const made = await Promise.all(
+      (await readdir(workDir)).map(async (name) => [name, (await sharp(join(workDir, name)).metadata()).width]),
+    )
+    expect(Object.fromEntries(made)).toEqual(expected)
+  })
+
+  test('XUX-13 a film has wider pictures of the same frame', async () => {
+    const workDir = await scratchFolder()
+    const file = await makeClip({ frames: 24, size: '960x540' })
+    await ingest({ file, originalName: 'shot.mp4', workDir })
+    const wide = await sharp(join(workDir, 'thumbnail-1280.webp')).metadata()
+    expect(wide).toMatchObject({ format: 'webp', width: 960, height: 540 })
+    const [small, large] = await Promise.all(
+      ['thumbnail.webp', 'thumbnail-640.webp'].map((name) =>
+        sharp(join(workDir, name)).resize(32, 18, { fit: 'fill' }).removeAlpha().raw().toBuffer(),
+      ),
+    )
+    const distance = [...(small ?? [])].map((value, at) => Math.abs(value - (large?.[at] ?? 0)))
+    expect(distance.length).toBe(32 * 18 * 3)
+    expect(Math.max(...distance)).toBeLessThan(40)
   })
 
   test('removes the remains of a killed run, and leaves nothing after a failure', async () => {

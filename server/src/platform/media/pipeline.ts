@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { THUMBNAIL_NAME, THUMBNAIL_WIDTH } from '@arbo/core/contract'
 import { acceptedType, REVIEW_UPLOADS } from '../storage/accepted.ts'
 import { checkKind } from './check-kind.ts'
 import { explainFailure } from './explain.ts'
@@ -11,9 +12,11 @@ import { stageOf } from './progress.ts'
 import { makeProxy } from './proxy.ts'
 import type { Rational } from './rational.ts'
 import { makeSprite } from './sprite.ts'
-import { makeImageThumbnail, makeVideoThumbnail } from './thumbnail.ts'
+import { makeImageStills, makeVideoStills, widerOf } from './thumbnail.ts'
+import type { Still } from './thumbnail.ts'
 import { makeTiles } from './tiles.ts'
 import { mediaTools } from './tools.ts'
+import { widerKey } from './wider-pictures.ts'
 import type { MediaTools } from './tools.ts'
 import type { FrameTable, MediaInfo, SpriteInfo, StageOptions, TilesInfo } from './types.ts'
 import { makeWaveform } from './waveform.ts'
@@ -35,6 +38,10 @@ export interface IngestFiles {
   proxy?: string
   /** WebP, 320 pixels wide. */
   thumbnail: string
+  /** WebP, 640 pixels wide or as wide as the original: only of those wider than the thumbnail. */
+  thumbnail640?: string
+  /** WebP, 1280 pixels wide or as wide as the original: only of those wider than 640. */
+  thumbnail1280?: string
   /** WebP, videos only. */
   sprite?: string
   /** JSON of SpriteInfo, videos only. */
@@ -65,16 +72,30 @@ interface Playable {
   frames: FrameScan
 }
 
-const NAMES: Required<IngestFiles> = {
+const NAMES = {
   proxy: 'proxy.mp4',
-  thumbnail: 'thumbnail.webp',
+  thumbnail: THUMBNAIL_NAME,
+  thumbnail640: widerKey(THUMBNAIL_NAME, 640),
+  thumbnail1280: widerKey(THUMBNAIL_NAME, 1280),
   sprite: 'sprite.webp',
   spriteInfo: 'sprite.json',
   waveform: 'waveform.json',
   tiles: 'tiles',
-}
+} satisfies Required<IngestFiles>
+
+const PARTS = Object.keys(NAMES) as (keyof IngestFiles)[]
 
 const SCRATCH = '.ingest-'
+
+/** The pictures to make of something of this width: each part with the file of it. */
+function stillsFor(width: number, folder: string): { parts: (keyof IngestFiles)[]; stills: Still[] } {
+  const still = (part: keyof IngestFiles, wide: number): Still => ({ width: wide, path: join(folder, NAMES[part]) })
+  const wider = widerOf(width).map((wide) => ({ part: `thumbnail${wide}` as const, wide: Math.min(wide, width) }))
+  return {
+    parts: ['thumbnail', ...wider.map(({ part }) => part)],
+    stills: [still('thumbnail', THUMBNAIL_WIDTH), ...wider.map(({ part, wide }) => still(part, wide))],
+  }
+}
 
 async function ingestVideo(
   request: IngestRequest & { tools: MediaTools },
@@ -82,7 +103,8 @@ async function ingestVideo(
   folder: string,
 ): Promise<Omit<IngestResult, 'files'> & { parts: (keyof IngestFiles)[] }> {
   const { tools, signal, onProgress } = request
-  const parts: (keyof IngestFiles)[] = ['thumbnail', 'sprite', 'spriteInfo']
+  const { parts: pictureParts, stills } = stillsFor(info.width, folder)
+  const parts: (keyof IngestFiles)[] = [...pictureParts, 'sprite', 'spriteInfo']
   const pictures = join(folder, 'pictures')
   const reading = stageOf(onProgress, 0.02, info.container === 'zip' ? 0.3 : 0.05)
   const source = await openFilm({ ...request, info, folder: pictures, onProgress: reading })
@@ -111,8 +133,7 @@ async function ingestVideo(
 
   const { table } = played.frames
   const shared = { tools, file: played.file, info: played.info, signal }
-  const thumbnail = join(folder, NAMES.thumbnail)
-  await makeVideoThumbnail({ ...shared, table, frame: Math.floor(table.count / 2), target: thumbnail })
+  await makeVideoStills({ ...shared, table, frame: Math.floor(table.count / 2) }, stills)
   const stage = stageOf(onProgress, from, 0.95)
   const target = join(folder, NAMES.sprite)
   const sprite = await makeSprite({ ...shared, frames: played.frames, target, onProgress: stage })
@@ -130,7 +151,7 @@ async function ingestVideo(
 /** Puts the finished files in place and removes those of an earlier run that this one did not make. */
 async function publish(folder: string, workDir: string, parts: readonly (keyof IngestFiles)[]): Promise<IngestFiles> {
   const files: IngestFiles = { thumbnail: join(workDir, NAMES.thumbnail) }
-  for (const part of ['proxy', 'thumbnail', 'sprite', 'spriteInfo', 'waveform', 'tiles'] as const) {
+  for (const part of PARTS) {
     const path = join(workDir, NAMES[part])
     const isMade = parts.includes(part)
     // A folder does not replace another one.
@@ -167,10 +188,11 @@ export async function ingest(request: IngestRequest): Promise<IngestResult> {
   const folder = await mkdtemp(join(workDir, SCRATCH))
   try {
     if (info.kind === 'image') {
-      await makeImageThumbnail(file, join(folder, NAMES.thumbnail))
+      const { parts, stills } = stillsFor(info.width, folder)
+      await makeImageStills(file, stills)
       onProgress?.(0.2)
       const tiles = await makeTiles({ file, info, target: join(folder, NAMES.tiles) })
-      const files = await publish(folder, workDir, tiles ? ['thumbnail', 'tiles'] : ['thumbnail'])
+      const files = await publish(folder, workDir, tiles ? [...parts, 'tiles'] : parts)
       onProgress?.(1)
       return { info, frameTable: null, sprite: null, tiles, warning: null, files }
     }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readFrames } from './frame-table.ts'
 import { probe } from './probe.ts'
 import { makeSprite, selectFrames, spread } from './sprite.ts'
-import { makeImageThumbnail, makeVideoThumbnail } from './thumbnail.ts'
+import { makeImageStills, makeVideoStills } from './thumbnail.ts'
 import { ffmpegFile, FRAME_BARS, H264_ARGS, makeClip } from './testing/clips.ts'
 import { frameShown } from './testing/pixels.ts'
 import { scratchFolder } from './testing/scratch.ts'
@@ -49,7 +49,7 @@ describe.each(await toolSets())('pictures with %s', (_, tools) => {
       const info = await probe(file, { tools })
       const { table } = await readFrames(tools, file, info)
       const target = join(folder, `${index}.webp`)
-      await makeVideoThumbnail({ tools, file, info, table, frame, target })
+      await makeVideoStills({ tools, file, info, table, frame }, [{ width: 320, path: target }])
       expect(await sharp(target).metadata()).toMatchObject({ format: 'webp', width: 320, height: 180 })
       expect(await frameShown(target, { left: 0, top: 0, width: 320, height: 180 }), `case ${index}`).toBe(shown)
     }
@@ -62,7 +62,7 @@ describe.each(await toolSets())('pictures with %s', (_, tools) => {
     const info = await probe(file, { tools })
     const { table } = await readFrames(tools, file, info)
     const target = join(await scratchFolder(), 'red.webp')
-    await makeVideoThumbnail({ tools, file, info, table, frame: 0, target })
+    await makeVideoStills({ tools, file, info, table, frame: 0 }, [{ width: 320, path: target }])
     const { channels } = await sharp(target).stats()
     const [r, g, b] = channels.map(({ mean }) => Math.round(mean))
     expect(Math.abs((r ?? 0) - 191)).toBeLessThan(6)
@@ -107,7 +107,7 @@ describe('thumbnail of a picture', () => {
     const target = join(folder, 'thumbnail.webp')
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     await picture.withMetadata({ orientation: 6 }).jpeg().toFile(file)
-    await makeImageThumbnail(file, target)
+    await makeImageStills(file, [{ width: 320, path: target }])
     expect(await sharp(target).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 })
   })
 
@@ -119,7 +119,7 @@ describe('thumbnail of a picture', () => {
       .toBuffer()
     const file = join(folder, 'cut.jpg')
     await writeFile(file, jpeg.subarray(0, jpeg.length / 2))
-    const failure = makeImageThumbnail(file, join(folder, 'thumbnail.webp'))
+    const failure = makeImageStills(file, [{ width: 320, path: join(folder, 'thumbnail.webp') }])
     await expect(failure).rejects.toMatchObject({ code: 'invalid', reason: 'picture_cut' })
   })
 })

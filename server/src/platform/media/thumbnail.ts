@@ -1,3 +1,5 @@
+import { THUMBNAIL_WIDTH, WIDER_PICTURES } from '@arbo/core/contract'
+import type { WiderPicture } from '@arbo/core/contract'
 import { sharp } from './picture.ts'
 import { scaleToRgb } from './colour.ts'
 import { MediaError } from './errors.ts'
@@ -9,22 +11,44 @@ import { run } from '../child-process.ts'
 import type { MediaTools } from './tools.ts'
 import type { FrameTable, MediaInfo } from './types.ts'
 
-/** pixels */
-export const THUMBNAIL_WIDTH = 320
+/** A WebP to be written. */
+export interface Still {
+  /** Pixels. */
+  width: number
+  path: string
+}
 
 const TIMEOUT_MS = 120_000
 
-export interface VideoThumbnailRequest {
+export interface VideoStillRequest {
   tools: MediaTools
   file: string
   info: MediaInfo
   table: FrameTable
   frame: number
-  /** Path of the WebP to write. */
-  target: string
-  width?: number
   signal?: AbortSignal
 }
+
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** The wider pictures that something of this width has the pixels for. */
+export function widerOf(width: number): readonly WiderPicture[] {
+  return WIDER_PICTURES.filter((_, at) => width > (WIDER_PICTURES[at - 1] ?? THUMBNAIL_WIDTH))
+}
+
+async function writeStills({ data, raw }: Pixels, stills: readonly Still[]): Promise<void> {
+  for (const { width, path } of stills) {
+    await sharp(data, { raw })
+      .resize({ width, height: 4 * width, fit: 'inside' })
+      .webp({ quality: 80 })
+      .toFile(path)
+  }
+}
+
+const widest = (stills: readonly Still[]): number => Math.max(...stills.map(({ width }) => width))
 
 /** Heights of at least 1 and at most four times the width: a strip of film is no thumbnail. */
 export function heightFor(info: MediaInfo, width: number): number {
@@ -41,12 +65,12 @@ function seekArgs(table: FrameTable, frame: number): string[] {
 }
 
 /**
- * Writes one frame of a video as WebP.
+ * Writes one frame of a video, which is decoded once.
  * @throws MediaError unreadable when the frame cannot be decoded; ProcessError
  */
-export async function makeVideoThumbnail(request: VideoThumbnailRequest): Promise<void> {
-  const { tools, file, info, table, frame, target, signal } = request
-  const width = request.width ?? THUMBNAIL_WIDTH
+export async function makeVideoStills(request: VideoStillRequest, stills: readonly Still[]): Promise<void> {
+  const { tools, file, info, table, frame, signal } = request
+  const width = widest(stills)
   const height = heightFor(info, width)
   const args = [
     [
@@ -63,23 +87,23 @@ export async function makeVideoThumbnail(request: VideoThumbnailRequest): Promis
   ].flat()
   const { stdout } = await run(tools.ffmpeg.path, args, { signal, timeoutMs: TIMEOUT_MS, background: true })
   if (stdout.length !== width * height * 3) throw new MediaError('unreadable')
-  await sharp(stdout, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 80 })
-    .toFile(target)
+  await writeStills({ data: stdout, raw: { width, height, channels: 3 } }, stills)
 }
 
 /**
- * Writes a picture, turned upright, as WebP. The whole picture is decoded, so a cut file is found here.
+ * Writes a picture, turned upright. The whole picture is decoded, so a cut file is found here.
  * @throws MediaError picture_cut
  */
-export async function makeImageThumbnail(file: string, target: string, width = THUMBNAIL_WIDTH): Promise<void> {
+export async function makeImageStills(file: string, stills: readonly Still[]): Promise<void> {
+  const width = widest(stills)
   try {
-    await sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp(file, { failOn: 'warning', limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, height: 4 * width, fit: 'inside' })
       .toColourspace('srgb')
-      .webp({ quality: 80 })
-      .toFile(target)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    await writeStills({ data, raw: info }, stills)
   } catch (cause) {
     throw new MediaError('picture_cut', {}, cause)
   }

@@ -1,3 +1,4 @@
+import { projectColourOf } from '@arbo/core/contract'
 import type { TreemapAnswer } from '@arbo/core/contract'
 import { ExactSum } from './exact-sum.ts'
 import type { SceneNodeRow, TreeRow } from './tree-rows.ts'
@@ -17,6 +18,7 @@ interface Adding {
   sums: ExactSum[]
 }
 
+const PROJECT = 0
 const SCENE = 4
 
 function figuresOf({ counts, sums }: Pick<TreeRow, 'counts' | 'sums'>, width: number): Figures {
@@ -78,6 +80,7 @@ export function buildNodes(
       level: row.type,
       name: row.name,
       code: row.code,
+      ...(row.type === PROJECT ? { colour: projectColourOf(row.id, row.colour) } : {}),
       counts,
       ...(hasMetric ? { sums } : {}),
       ...(hasMore ? { has_more: true } : {}),

@@ -11,7 +11,7 @@ import { archivedIn, below, outsideArchived } from '../../planning/scenes/scene-
 import { DIRTY, each, heldTotals } from '../../planning/metrics/held-totals.ts'
 
 /** An entity of a treemap with the figures that are counted on it: of all below it where the tree ends there. */
-export interface TreeRow extends Pick<EntityTable, 'id' | 'parent_id' | 'type' | 'name' | 'code'> {
+export interface TreeRow extends Pick<EntityTable, 'id' | 'parent_id' | 'type' | 'name' | 'code' | 'colour'> {
   has_children: boolean
   /** Comma-separated, by category; null where there is no scene. */
   counts: string | null
@@ -53,7 +53,7 @@ async function hereOf(tx: Tx, { wsId, entity }: TreeRequest): Promise<SQL> {
   )
 }
 
-const COLUMNS = sql`e.id, e.parent_id, e.type, e.name, e.code`
+const COLUMNS = sql`e.id, e.parent_id, e.type, e.name, e.code, e.colour`
 
 const hasChildren = sql`exists (
   select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1

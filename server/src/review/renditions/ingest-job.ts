@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
+import { THUMBNAIL_NAME, WIDER_PICTURES } from '@arbo/core/contract'
 import type { FrameTable as ApiFrameTable, RenditionFile } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import { entity, item, rendition, renditionFile, type RenditionTable } from '../../platform/db/schema.gen.ts'
@@ -15,6 +16,7 @@ import { ingest } from '../../platform/media/pipeline.ts'
 import type { IngestResult } from '../../platform/media/pipeline.ts'
 import type { Rational } from '../../platform/media/rational.ts'
 import type { FrameTable, SpriteInfo } from '../../platform/media/types.ts'
+import { widerKey } from '../../platform/media/wider-pictures.ts'
 import { StorageError, UploadError } from '../../platform/storage/errors.ts'
 import { text } from '../texts.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -80,7 +82,7 @@ function startTimecode(tag: string | null): string | null {
 
 const DERIVED = [
   ['proxy', 'proxy_key', 'proxy.mp4', 'video/mp4'],
-  ['thumbnail', 'thumbnail_key', 'thumbnail.webp', 'image/webp'],
+  ['thumbnail', 'thumbnail_key', THUMBNAIL_NAME, 'image/webp'],
   ['sprite', 'sprite_key', 'sprite.webp', 'image/webp'],
   ['waveform', 'waveform_key', 'waveform.json', 'application/json'],
 ] as const
@@ -111,6 +113,11 @@ async function store({ storage }: IngestDeps, file: FileToIngest, result: Ingest
     const key = `${folderOf(file.key)}/${name}`
     await storage.put(key, { file: path }, { type, name })
     patch[column] = key
+  }
+  for (const width of WIDER_PICTURES) {
+    const path = result.files[`thumbnail${width}`]
+    const name = widerKey(THUMBNAIL_NAME, width)
+    if (path) await storage.put(`${folderOf(file.key)}/${name}`, { file: path }, { type: 'image/webp', name })
   }
   if (result.tiles && result.files.tiles) {
     patch.tiles_key = `${folderOf(file.key)}/tiles`

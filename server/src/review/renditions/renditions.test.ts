@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorker } from '../../platform/jobs/worker.ts'
 import type { JobWorker } from '../../platform/jobs/worker.ts'
@@ -405,4 +406,38 @@ describe('stored files', () => {
       'empty_token',
     )
   }, 90_000)
+
+  test('XUX-13 a thumbnail comes in the width that is asked for, with the same token; an older one as it is, until all go', async () => {
+    const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const key = await uploadFile(server, server.member, tree.item, { name: 'a.png', type: 'image/png', content })
+    const { data } = await server.member.call('createRendition', { params, body: { files: [{ key, name: 'a.png' }] } })
+    await prepared(data.id)
+    const { data: scene } = await server.owner.call('showItem', { params: { ws_code: server.a.code, id: tree.item } })
+    const url = (scene.thumbnail ?? '').replace(/^https?:\/\/[^/]+/, '')
+    const widthOf = async (query: string): Promise<number | undefined> => {
+      const answer = await server.anonymous.raw({ method: 'GET', url: url + query })
+      expect(answer.statusCode).toBe(200)
+      return (await sharp(answer.rawPayload).metadata()).width
+    }
+    const asked = ['', '&width=200', '&width=320', '&width=321', '&width=700', '&width=9000']
+    expect(await Promise.all(asked.map(widthOf))).toEqual([320, 320, 320, 640, 1280, 1280])
+    const other = url.replace('thumbnail.webp', 'thumbnail-640.webp')
+    expect(refusalOf(await server.anonymous.raw({ method: 'GET', url: other })).error).toBe('invalid_token')
+    expect((await server.anonymous.raw({ method: 'GET', url: `${url}&width=0` })).statusCode).toBe(400)
+
+    const folder = key.slice(0, key.lastIndexOf('/'))
+    await server.deps.storage.delete(`${folder}/thumbnail-1280.webp`)
+    expect(await widthOf('&width=1280')).toBe(640)
+    await server.deps.storage.delete(`${folder}/thumbnail-640.webp`)
+    expect(await widthOf('&width=1280')).toBe(320)
+
+    await server.deps.storage.put(`${folder}/thumbnail-640.webp`, Readable.from(['x']), { type: 'image/webp' })
+    await server.owner.call('deleteEntityThumbnails', {
+      params: { ws_code: server.a.code, id: tree.project },
+      body: {},
+    })
+    expect(await server.deps.storage.stat(`${folder}/thumbnail-640.webp`)).toBeNull()
+  }, 60_000)
 })

@@ -10,6 +10,8 @@ import { FileTokenError, StorageError } from '../../platform/storage/errors.ts'
 import { verifyFileToken } from '../../platform/storage/file-token.ts'
 import type { FileToken } from '../../platform/storage/file-token.ts'
 import { parseRange } from '../../platform/storage/range.ts'
+import type { StoredObject } from '../../platform/storage/storage.ts'
+import { keysForWidth } from '../../platform/media/wider-pictures.ts'
 import { explained } from '../../platform/uploads/failures.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'secrets' | 'storage'>
@@ -36,6 +38,15 @@ function isShown(key: string, type: string): boolean {
   return (/^(image|audio|video)\//.test(type) && !/svg|xml/.test(type)) || !/\/original\.[^/]*$/.test(key)
 }
 
+/** The file, or of a thumbnail the picture that is wide enough. */
+async function statWidth({ storage }: FileDeps, key: string, width: number | undefined): Promise<StoredObject | null> {
+  for (const each of keysForWidth(key, width)) {
+    const info = await storage.stat(each)
+    if (info) return info
+  }
+  return null
+}
+
 /**
  * A stored file or the part of it that the Range header asks for. Stored files never change, so browsers may keep
  * them for as long as their address can be opened.
@@ -43,13 +54,14 @@ function isShown(key: string, type: string): boolean {
  */
 export async function serveFile(
   deps: FileDeps,
-  key: string,
-  query: { access_token?: string | undefined; download?: string | undefined },
+  asked: string,
+  query: { access_token?: string | undefined; download?: string | undefined; width?: number | undefined },
   request: FastifyRequest,
 ): Promise<FileAnswer> {
-  const { seconds } = await checkToken(deps, key, query.access_token)
-  const info = await explained(() => deps.storage.stat(key))
+  const { seconds } = await checkToken(deps, asked, query.access_token)
+  const info = await explained(() => statWidth(deps, asked, query.width))
   if (!info) throw new ApiError('not_found')
+  const { key } = info
   const etag = `"${createHash('sha256').update(`${key} ${info.size} ${info.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
   const { type, size } = info
   const download = query.download ?? (isShown(key, type) ? undefined : key.slice(key.lastIndexOf('/') + 1))

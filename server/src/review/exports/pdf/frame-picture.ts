@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { MediaError, MediaToolsError } from '../../../platform/media/errors.ts'
 import { sharp } from '../../../platform/media/picture.ts'
 import { probe } from '../../../platform/media/probe.ts'
-import { makeVideoThumbnail } from '../../../platform/media/thumbnail.ts'
+import { makeVideoStills } from '../../../platform/media/thumbnail.ts'
 import { mediaTools } from '../../../platform/media/tools.ts'
 import { StorageError } from '../../../platform/storage/errors.ts'
 import type { FileRow } from '../../renditions/queries.ts'
@@ -38,16 +38,8 @@ async function bare(deps: PictureDeps, file: FileRow, frame: number, signal?: Ab
       try {
         const tools = await mediaTools()
         const info = await probe(path, { tools, signal })
-        await makeVideoThumbnail({
-          tools,
-          file: path,
-          info,
-          table: { rate, count, timeBase, pts },
-          frame,
-          target,
-          width: WIDTH,
-          signal,
-        })
+        const table = { rate, count, timeBase, pts }
+        await makeVideoStills({ tools, file: path, info, table, frame, signal }, [{ width: WIDTH, path: target }])
         return await readFile(target)
       } finally {
         await rm(target, { force: true })
