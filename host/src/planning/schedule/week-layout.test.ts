@@ -52,6 +52,22 @@ test('XPLAN-09 a week shows everything that overlaps it, in lanes without overla
   ])
 })
 
+test('XPLAN-09 projects stand above what lies below them, however long that is', () => {
+  const rows = [
+    row('take', '2026-02-01', '2026-04-01'),
+    row('second', '2026-03-03', '2026-03-08', { type: 0 }),
+    row('process', '2026-02-20', '2026-03-20', { type: 1 }),
+    row('first', '2026-03-02', '2026-03-08', { type: 0 }),
+  ]
+  const lanes = weekPieces(rows, '2026-03-02').map((piece) => [piece.row.id, piece.lane])
+  expect(lanes).toEqual([
+    ['first', 0],
+    ['second', 1],
+    ['process', 2],
+    ['take', 3],
+  ])
+})
+
 test('XPLAN-09 a month has every week that overlaps it', () => {
   expect(weeksOf('2026-03-15')).toEqual([
     '2026-02-23',

@@ -21,7 +21,10 @@ export function daysOf({ scheduled_start, scheduled_due }: Pick<ScheduleRow, 'sc
   return first !== null && last !== null ? { first, last } : null
 }
 
-/** The entities of a week in lanes without overlap: earlier and then longer ones on top. */
+/**
+ * The entities of a week in lanes without overlap: projects above what lies below them, as the lanes that have no room
+ * are folded; among equals earlier and then longer ones on top.
+ */
 export function weekPieces(rows: readonly ScheduleRow[], monday: string): Piece[] {
   const sunday = addDays(monday, 6)
   const spans = rows.flatMap((row) => {
@@ -30,9 +33,9 @@ export function weekPieces(rows: readonly ScheduleRow[], monday: string): Piece[
   })
   const sorted = spans.toSorted(
     (a, b) =>
+      a.row.type - b.row.type ||
       a.first.localeCompare(b.first) ||
       b.last.localeCompare(a.last) ||
-      a.row.type - b.row.type ||
       a.row.id.localeCompare(b.row.id),
   )
   const ends: string[] = []
