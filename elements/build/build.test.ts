@@ -58,8 +58,8 @@ describe('the CDN file', () => {
 
   it('costs 14 kB gzip above React itself', async () => {
     const { files } = JSON.parse(await read('cdn/manifest.json'))
-    // React and react-dom are 67.4 kB.
-    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 14_200)
+    // React and react-dom are 67.4 kB; the colours of projects, in each theme, are 0.17 kB of the rest.
+    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 14_400)
   })
 })
 
@@ -83,7 +83,7 @@ describe('the modules that share React', () => {
   it('are small when the page has React', async () => {
     const { modules } = JSON.parse(await read('cdn/manifest.json'))
     const sizes = Object.values<{ gzip: number }>(modules).map(({ gzip }) => gzip)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_400)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_600)
   })
 })
 
