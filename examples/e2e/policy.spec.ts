@@ -80,7 +80,7 @@ test('XEMB-05 a page that loses its network says so, and goes on when it is back
   await viewer.evaluate((element) => {
     element.addEventListener('arbo-error', () => element.setAttribute('data-heard', ''))
   })
-  const second = page.locator('#shots button:has(img)').nth(1)
+  const second = page.locator('#shots button', { hasText: 'By the brook' })
   await page.context().setOffline(true)
   await second.click()
   await expect(viewer).toHaveAttribute('data-heard', '')

@@ -92,6 +92,8 @@ test('XFIX-20 a colour chosen for a status shows wherever the status does, in bo
 
   await test.step('My Work and its menu show it', async () => {
     await at('/co/wk')
+    // It comes above the rows, which are where they stay then.
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
     const cell = page.getByRole('button', { name: `Status of Harbour: ${NAME}. Change` })
     await isPainted(dotIn(cell), LIGHT)
     await cell.click()

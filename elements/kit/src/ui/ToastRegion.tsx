@@ -60,7 +60,14 @@ function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
   const texts = useTexts()
   return (
     // Base UI hides an error's card and each close button until the focus is inside: what can be clicked is not hidden.
-    <Base.Root toast={toast} className="arbo-toast" data-kind={toast.type} aria-hidden={undefined}>
+    // Nor is it a dialog that asks for an answer: the alert has said it.
+    <Base.Root
+      toast={toast}
+      className="arbo-toast"
+      data-kind={toast.type}
+      aria-hidden={undefined}
+      {...(toast.type === 'error' ? { role: 'group', 'aria-modal': undefined } : {})}
+    >
       <Base.Content className="arbo-toast-content">
         <span className="arbo-toast-icon">{iconOf(toast.type)}</span>
         <span className="arbo-toast-text">

@@ -35,9 +35,10 @@ export function Uploads(): ReactNode {
   const head = isBusy
     ? words.uploading({ done: made, total: made + going.length + failed })
     : words.allDone({ done: made })
-  // What goes on, and what needs a person, comes first.
-  const rank = ({ state }: PageUpload): number => ['failed', 'sending', 'registering', 'requesting'].indexOf(state)
-  const sorted = uploads.toSorted((one, other) => ((rank(one) + 5) % 5) - ((rank(other) + 5) % 5))
+  // What needs a person comes first, and of many what goes on; a row that is about to be clicked does not move otherwise.
+  const isCut = uploads.length > MOST_SHOWN
+  const rank = (upload: PageUpload): number => (upload.state === 'failed' ? 0 : isCut && isOver(upload) ? 2 : 1)
+  const sorted = uploads.toSorted((one, other) => rank(one) - rank(other))
   return (
     <section className={styles['uploads']} aria-label={words.uploads}>
       <header className={classes(styles['uploads-head'], 'arbo-row')}>
