@@ -260,12 +260,14 @@ describe('a scene in many views', () => {
     expect(server.calls.slice(before).filter(({ path }) => path.includes(idOf(3)))).toEqual([])
   })
 
-  // The last four have found faults; others by `SEEDS=13,14 npm test rest`.
-  const seeds = (process.env['SEEDS'] ?? '1,2,3,4,5,6,7,8,40,42,43,115').split(',').map(Number)
+  // 3 and the last five have found faults; others by `SEEDS=13,14 npm test rest`.
+  const seeds = (process.env['SEEDS'] ?? '1,2,3,4,5,6,7,8,40,42,43,115,675').split(',').map(Number)
   test.each(seeds)(
     'three tabs agree with the server after random edits, late and lost answers, cuts and undos (seed %i)',
     async (seed) => {
       const { below, of, next } = dice(seed)
+      // How long a stream waits before it comes back is of chance as well.
+      vi.spyOn(Math, 'random').mockImplementation(dice(-seed).next)
       let isBad = true
       const server = sceneServer({
         scenes: 12,

@@ -38,6 +38,25 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
   let timer: ReturnType<typeof setTimeout> | undefined
   let totalsTimer: ReturnType<typeof setTimeout> | undefined
   let totalling: AbortController | null = null
+  /** Questions for totals come after one another; their answers may not. */
+  let totalsAsked = 0
+  let totalsShown = 0
+
+  /** Asks for the totals of a query. What it leads to gives those to show: they stay where they were asked for later. */
+  async function summarise(
+    query: SceneQuery,
+    how: { signal: AbortSignal; optOut: readonly number[] },
+  ): Promise<() => SceneSummary> {
+    const asked = (totalsAsked += 1)
+    const group = query.groupBy ? { group_by: query.groupBy } : {}
+    const answer = await api.summariseItems({ query: { ...filterOf(query, entityId), ...group }, ...how })
+    return () => {
+      const { summary } = getState()
+      if (summary && asked < totalsShown) return summary
+      totalsShown = asked
+      return answer
+    }
+  }
 
   function linesOf(query: SceneQuery, listed: number, summary: SceneSummary | null): GridLines {
     return gridLines(listed, query.groupBy ? (summary?.groups ?? null) : null, getState().collapsed)
@@ -76,14 +95,12 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
           return { page, rows: answer.data, listed: answer.meta.total }
         }),
       )
-      const group = query.groupBy ? { group_by: query.groupBy } : {}
-      const summarise = () => api.summariseItems({ query: { ...filterOf(query, entityId), ...group }, ...how })
       // Another order of the same scenes has the same totals, as far as is known.
       const sameSummary = isNew && isSameTotals(query, answered) ? getState().summary : null
       // Rows of a new question come before its totals, which the server would otherwise do at the same time; only
       // where they lie under heads of groups, they need them.
       const isFirst = isNew && (!query.groupBy || sameSummary !== null)
-      const summing = isFirst ? null : summarise()
+      const summing = isFirst ? null : summarise(query, how)
       // A failure is reported with the rows: until then it must not count as an unhandled rejection.
       summing?.catch(() => undefined)
       const totalsOf = (listed: number, summary: SceneSummary | null) => ({
@@ -104,8 +121,9 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       const pageAnswers = await rows
       if (signal.aborted) return
       if (isFirst) putRows(pageAnswers, sameSummary)
-      const summary = await (summing ?? summarise())
+      const takeTotals = await (summing ?? summarise(query, how))
       if (signal.aborted) return
+      const summary = takeTotals()
       patch({ summary })
       // Rows that show already may have been changed since.
       if (isFirst) patch(totalsOf(pageAnswers[0]?.listed ?? 0, summary))
@@ -143,11 +161,10 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     const { query, answered } = getState()
     // The answer to another question brings its own.
     if (query !== answered) return
-    const group = query.groupBy ? { group_by: query.groupBy } : {}
-    const filter = { ...filterOf(query, entityId), ...group }
     try {
-      const summary = await api.summariseItems({ query: filter, signal: mine.signal, optOut: QUIET })
+      const takeTotals = await summarise(query, { signal: mine.signal, optOut: QUIET })
       if (mine.signal.aborted || getState().query !== query) return
+      const summary = takeTotals()
       // Scenes came or went: their rows are read, too.
       if (summary.total !== getState().total) return reader.touch()
       patch({ summary, lines: linesOf(query, summary.total, summary) })
