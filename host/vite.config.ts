@@ -47,8 +47,11 @@ export default defineConfig({
               test: /core\/src\/account\/(passkeys|single-sign-on)|host\/src\/account\/auth\/(texts\.|auth\.module\.css)/,
               priority: 1,
             },
-            // Each element has it, and only readers of German load it.
+            // Each element has them, and only readers of the language load them.
             { name: 'german', test: /(core|kit)\/src\/de\.ts/, priority: 1 },
+            { name: 'french', test: /(core|kit)\/src\/fr\.ts/, priority: 1 },
+            { name: 'spanish', test: /(core|kit)\/src\/es\.ts/, priority: 1 },
+            { name: 'japanese', test: /(core|kit)\/src\/ja\.ts/, priority: 1 },
             // What makes elements, with their styles as texts: pages that show none do without.
             {
               name: 'element',

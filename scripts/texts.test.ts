@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Catalogue, Messages } from '@arbo/core'
+import { LANGUAGES, type Catalogue, type Messages } from '@arbo/core'
 import { wordsOutside } from './testing/outside-texts.mjs'
 import { textsAtLoad } from './testing/texts-at-load.mjs'
 import { root } from './lib/run.mjs'
@@ -20,7 +20,8 @@ const files = PACKAGES.filter((folder) => existsSync(join(root, folder)))
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
 const SOURCES = files.filter(
-  (file) => !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|^server\/|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
+  (file) =>
+    !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|^server\/|\.gen\.ts$|texts\.ts$|\/(?:de|fr|es|ja)\.ts$/.test(file),
 )
 
 async function modulesOf<Module>(names: readonly string[]): Promise<Module[]> {
@@ -32,9 +33,9 @@ const CATALOGUES = files.filter((file) =>
 const catalogues = (await modulesOf<object>(CATALOGUES))
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Catalogue<Messages> => typeof value === 'object' && value !== null && 'english' in value)
-const german = await modulesOf<{ translations: Record<string, Messages> }>(
-  files.filter((file) => /src\/de\.ts$|contract\/answers-de\.ts$/.test(file)),
-)
+/** The texts of all packages in a language. */
+const translationsIn = (language: string): Promise<{ translations: Record<string, Messages> }[]> =>
+  modulesOf(files.filter((file) => new RegExp(`src/${language}\\.ts$|contract/answers-${language}\\.ts$`).test(file)))
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, message]) =>
@@ -115,9 +116,12 @@ test('messages are ICU, and names of catalogues are their own', () => {
   expect(names.length).toBe(new Set(names).size)
 })
 
-test('German has each message of a package, and takes the same values', () => {
-  expect(german.length).toBeGreaterThan(8)
-  const translated = Object.assign({}, ...german.map(({ translations }) => translations)) as Record<string, Messages>
+const OTHERS = LANGUAGES.filter((language) => language !== 'en')
+
+test.each(OTHERS)('XUX-16 %s has each message of a package, and takes the same values', async (language) => {
+  const packages = await translationsIn(language)
+  expect(packages.length).toBeGreaterThan(8)
+  const translated = Object.assign({}, ...packages.map(({ translations }) => translations)) as Record<string, Messages>
   expect(Object.keys(translated).sort()).toEqual(catalogues.map(({ name }) => name).sort())
   const otherwise: string[] = []
   for (const { name, english } of catalogues) {
@@ -158,7 +162,9 @@ test('all words for people stand in catalogues', () => {
 const SERVED = files.filter(
   (file) =>
     file.startsWith('server/src/') &&
-    !/^server\/src\/(?:seed|backup|operator|platform\/(?:db|observe))\/|\.gen\.ts$|texts\.ts$|\/de\.ts$/.test(file),
+    !/^server\/src\/(?:seed|backup|operator|platform\/(?:db|observe))\/|\.gen\.ts$|texts\.ts$|\/(?:de|fr|es|ja)\.ts$/.test(
+      file,
+    ),
 )
 /** Lines of the log; the API's own document, which is English; columns and profiles by the names that other programs gave them. */
 const NO_ONES =

@@ -17,7 +17,7 @@ export type {
 export { ApiError, failureOf, isApiError, isTransient } from './platform/api/api-error.ts'
 export type { ClientErrorCode, Failure } from './platform/api/failure.ts'
 export { type Client, type ClientAnswer, type ClientInput, createClient } from './platform/api/client.ts'
-export { QUIET, SHOWN_BY_CALLER, messageOf } from './platform/api/effects.ts'
+export { QUIET, messageOf } from './platform/api/effects.ts'
 export type { FetchLike, WatchedInit } from './platform/api/watched-fetch.ts'
 export type * from './contract/index.ts'
 export { CURRENCIES } from './contract/platform/currencies.ts'

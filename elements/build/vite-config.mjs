@@ -30,7 +30,7 @@ const MINIFIED = { compress: true, mangle: true, codegen: { removeWhitespace: tr
 
 /** What only the workspace may import from kit, and so is not in its exports; its types as they were built. */
 const BUILT_TYPES = Object.fromEntries(
-  ['ui/index', 'icons', 'de'].map((file) => [
+  ['ui/index', 'icons', 'de', 'fr', 'es', 'ja'].map((file) => [
     `@arbo/kit/${file.replace('/index', '')}`,
     [fileURLToPath(new URL(`../kit/dist/${file}.d.ts`, import.meta.url))],
   ]),

@@ -15,7 +15,7 @@
     return tag.slice(0, 2).toLowerCase()
   })
   var language = languages.find(function (tag) {
-    return tag === 'en' || tag === 'de'
+    return /^(?:en|de|fr|es|ja)$/.test(tag)
   })
   // A form in another language than the page's is not shown.
   var isOther = root.lang !== (language || 'en')

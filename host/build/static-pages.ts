@@ -7,13 +7,14 @@ import { scopedName } from './scoped-name.ts'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 interface StaticSignIn {
-  signInHtml(language: 'en' | 'de'): string
+  LANGUAGES: readonly string[]
+  signInHtml(language: string): string
   appHtml(): string
 }
 
 const BOOT = 'boot.js'
-/** index.html with the sign-in form in German, which the server gives to readers of German. */
-const GERMAN = 'index.de.html'
+/** index.html with the sign-in form in another language, which the server gives to its readers. */
+const pageIn = (language: string): string => `index.${language}.html`
 
 /**
  * Renders into index.html the parts that show before the application runs: the sign-in form (from its component),
@@ -21,8 +22,8 @@ const GERMAN = 'index.de.html'
  * file of its own, since the server's Content-Security-Policy allows no inline scripts.
  */
 export function staticPages(): Plugin {
-  let english = ''
-  let german = ''
+  /** The sign-in form by its language. */
+  let forms = new Map<string, string>()
   return {
     name: 'arbo-static-pages',
     async buildStart() {
@@ -38,8 +39,7 @@ export function staticPages(): Plugin {
           css: { modules: { generateScopedName: scopedName } },
           environments: { inline: { resolve: { conditions: ['arbo-source'], noExternal: [/^@arbo\//] } } },
         })
-        english = module.signInHtml('en')
-        german = module.signInHtml('de')
+        forms = new Map(module.LANGUAGES.map((language) => [language, module.signInHtml(language)]))
         const files = Object.values(bundle ?? {})
         const boot = files.find((file) => file.type === 'asset' && file.names.includes(BOOT))
         const application = files.find((file) => file.type === 'chunk' && file.name === 'application')
@@ -50,7 +50,7 @@ export function staticPages(): Plugin {
         return (
           html
             .replace('<!--boot-->', () => bootTag)
-            .replace('<!--sign-in-->', () => english)
+            .replace('<!--sign-in-->', () => forms.get('en') ?? '')
             .replace('<!--app-->', () => module.appHtml())
             // One request less before the first paint; later screens bring their own stylesheets as files.
             .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
@@ -65,22 +65,26 @@ export function staticPages(): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const page = await readFile(join(dir, 'index.html'), 'utf8')
-      const texts = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/host/src/de.ts')),
-      )
-      const files = texts?.type === 'chunk' ? [texts.fileName, ...texts.imports.filter(isGerman)] : []
-      const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
-      const inGerman = page
-        .replace('<html lang="en"', '<html lang="de"')
-        .replace(english, () => german)
-        .replace('</head>', () => `${links}</head>`)
-      await writeFile(join(dir, GERMAN), inGerman)
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const [language, form] of forms) {
+        if (language === 'en') continue
+        // The SDK's and the kit's texts are in a file of their own, which elements share.
+        const files = chunks.filter(({ moduleIds }) =>
+          moduleIds.some((id) => TEXTS.some((folder) => id.endsWith(`${folder}/src/${language}.ts`))),
+        )
+        const links = files.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`).join('')
+        const translated = page
+          .replace('<html lang="en"', `<html lang="${language}"`)
+          .replace(forms.get('en') ?? '', () => form)
+          .replace('</head>', () => `${links}</head>`)
+        await writeFile(join(dir, pageIn(language)), translated)
+      }
     },
   }
 }
 
-/** The SDK's and the kit's texts are in a file of their own, which elements share. */
-const isGerman = (file: string): boolean => /\/german-/.test(file)
+/** Packages whose texts the sign-in page has. */
+const TEXTS = ['/host', '/core', '/kit']
 
 async function bootScript(): Promise<string> {
   const source = await readFile(at('./boot.js'), 'utf8')

@@ -12,24 +12,68 @@ async function openAccount(page: Page, name: string): Promise<{ email: string; p
   return user
 }
 
-test.describe('for a reader of German', () => {
-  test.use({ locale: 'de-DE' })
+const READERS = [
+  {
+    of: 'German',
+    locale: 'de-DE',
+    email: 'E-Mail',
+    password: 'Passwort',
+    signIn: 'Anmelden',
+    wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
+    skip: 'Zum Inhalt springen',
+  },
+  {
+    of: 'French',
+    locale: 'fr-FR',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    skip: 'Aller au contenu',
+  },
+  {
+    of: 'Spanish',
+    locale: 'es-MX',
+    email: 'Correo',
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+    wrong: 'El correo o la contraseña no son correctos.',
+    skip: 'Ir al contenido',
+  },
+  {
+    of: 'Japanese',
+    locale: 'ja-JP',
+    email: 'メールアドレス',
+    password: 'パスワード',
+    signIn: 'サインイン',
+    wrong: 'メールアドレスまたはパスワードが間違っています。',
+    skip: 'コンテンツへスキップ',
+  },
+]
 
-  test('the sign-in page comes in German, answers in German, and leads into a product in German', async ({ page }) => {
-    const served = await page.request.get('/login', { headers: { accept: 'text/html', 'accept-language': 'de' } })
-    expect(await served.text()).toMatch(/<html lang="de"[\s\S]*Passwort/)
-    await page.goto('/login')
-    await page.getByLabel('E-Mail').fill(emailOf('owner'))
-    await page.getByLabel('Passwort', { exact: true }).fill('wrong-password-1')
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
-    await expectAccessible(page)
-    await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeAttached()
-    expect(await language(page)).toBe('de')
+for (const { of, locale, email, password, signIn, wrong, skip } of READERS) {
+  test.describe(`for a reader of ${of}`, () => {
+    test.use({ locale })
+
+    test(`XUX-16 the sign-in page comes in ${of}, answers in ${of}, and leads into a product in ${of}`, async ({
+      page,
+    }) => {
+      const lang = locale.slice(0, 2)
+      const served = await page.request.get('/login', { headers: { accept: 'text/html', 'accept-language': locale } })
+      expect(await served.text()).toMatch(new RegExp(`<html lang="${lang}"[\\s\\S]*${password}`))
+      await page.goto('/login')
+      await page.getByLabel(email).fill(emailOf('owner'))
+      await page.getByLabel(password, { exact: true }).fill('wrong-password-1')
+      await page.getByRole('button', { name: signIn, exact: true }).click()
+      await expect(page.getByRole('alert')).toHaveText(wrong)
+      await expectAccessible(page)
+      await page.getByLabel(password, { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: signIn, exact: true }).click()
+      await expect(page.getByRole('link', { name: skip })).toBeAttached()
+      expect(await language(page)).toBe(lang)
+    })
   })
-})
+}
 
 test('an account chooses its language in My Settings, at once, for every device, and gives it back to the browser', async ({
   page,

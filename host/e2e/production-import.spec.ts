@@ -20,11 +20,13 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   await expect(page).toHaveURL(/\/pl\/imp$/)
   await expect(page.getByText('Bring a production over')).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Import a production' }).click()
-  await expect(page).toHaveURL(/\/pl\/imp\/[0-9a-f-]{36}$/)
+  await page.getByRole('link', { name: 'Import a production' }).click()
+  await expect(page).toHaveURL(/\/pl\/imp\/new$/)
+  await expect(page.getByRole('tab', { name: 'Files' })).toBeVisible()
 
   // Files: what is wrong is said, what is right is recognised.
   await page.getByLabel('Add files').first().setInputFiles(UNKNOWN)
+  await expect(page).toHaveURL(/\/pl\/imp\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('list', { name: 'Files of this import' })).toContainText('1 unknown row')
   await expect(page.getByText('Nothing in these files was recognised.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove colours.csv' }).click()

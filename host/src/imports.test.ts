@@ -8,7 +8,7 @@ const LOADED = [
   // loadCode('id', () => import(...)), in elements loadChunk, lazyPart('id', () => import(...)), and several at once.
   /(?:loadChunk|loadCode|lazyPart)\(\s*'\w+',\s*\(\) =>\s*(?:Promise\.all\(\[\s*(?:import\('[^']+'\),\s*)*)?$/,
   // The texts of an element, which kit loads by loadChunk.
-  /translators: \{ \w+: \(\) =>\s*$/,
+  /translators(?:: [^\n]+ =|:) \{\s*(?:\w+: \(\) => import\('[^']+'\),\s*)*\w+: \(\) =>\s*$/,
   // The viewer's own parts: Part loads by loadChunk.
   /new Part\(\(\) =>\s*$/,
 ]

@@ -111,7 +111,12 @@ function startFailed(error: unknown): void {
   place.render(<PartFailed isMissing={error instanceof ChunkLoadError} onRetry={again} />)
 }
 
-provideTexts({ de: () => loadCode('german', () => import('./de.ts')) })
+provideTexts({
+  de: () => loadCode('german', () => import('./de.ts')),
+  fr: () => loadCode('french', () => import('./fr.ts')),
+  es: () => loadCode('spanish', () => import('./es.ts')),
+  ja: () => loadCode('japanese', () => import('./ja.ts')),
+})
 
 // Not awaited at the top: other files could not share this one's modules any more.
 function begin(): void {

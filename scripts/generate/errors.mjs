@@ -17,7 +17,7 @@ export async function generate() {
 
 A failed call answers with its HTTP status and the body \`{ error, message, error_description?, meta? }\`. \`error\` is one
 of the codes below and never changes its meaning; \`message\` is for people, in the
-language that \`accept-language\` asks for where there is one (English, German); \`error_description\` says what exactly is wrong
+language that \`accept-language\` asks for where there is one (English, German, French, Spanish, Japanese); \`error_description\` says what exactly is wrong
 with this call; \`meta.request_id\` is the id under which the server's log has it. \`validation_failed\` has a message per
 field in \`meta.fields\`, \`too_many_requests\` the seconds to wait in \`meta.retry_after\`, \`permission_denied\` the missing
 key in \`meta.permission\`. The message of \`ws_code_mismatch\` is the code of the workspace that the token belongs to.

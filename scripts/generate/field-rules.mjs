@@ -2,7 +2,7 @@
 // it in each language. Made for the endpoints whose forms ask for it, so that no schema library reaches a browser bundle.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadContract, loadGerman } from '../lib/contract.mjs'
+import { loadAnswers, loadContract } from '../lib/contract.mjs'
 import { root } from '../lib/run.mjs'
 
 /** Longer texts have no limit that a form could say. */
@@ -78,8 +78,12 @@ async function namesRead() {
 const rowsOf = (messages) => [...messages].map(([key, message]) => `${key}: ${JSON.stringify(message)},`).join('\n')
 
 export async function generate() {
-  const { contract, refusalMessages, speakTo, translate } = await loadContract()
-  const german = (await loadGerman())['core.refusals']
+  const { LANGUAGES, contract, refusalMessages, speakTo, translate } = await loadContract()
+  const others = await Promise.all(
+    LANGUAGES.filter((language) => language !== 'en').map(
+      async (language) => /** @type {const} */ ([language, (await loadAnswers(language))['core.refusals']]),
+    ),
+  )
   // In place of German it is spoken in keys.
   const keys = Object.entries(refusalMessages.english).map(([key, message]) => {
     const values = [...message.matchAll(/\{(\w+)\}/g)].map(([place, name]) => `${name}=${place}`)
@@ -125,13 +129,13 @@ ${messagesOf(refusalMessages.english)}
 })
 `,
     },
-    {
-      path: 'core/src/platform/forms/field-rules-de.gen.ts',
+    ...others.map(([language, messages]) => ({
+      path: `core/src/platform/forms/field-rules-${language}.gen.ts`,
       content: `${made}
 export const fieldRules = {
-${messagesOf(german)}
+${messagesOf(messages)}
 }
 `,
-    },
+    })),
   ]
 }

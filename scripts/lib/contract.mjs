@@ -22,10 +22,11 @@ export async function loadContract() {
 }
 
 /**
- * What a server answers with, in German.
+ * What a server answers with, in another language than English.
+ * @param {string} language
  * @returns {Promise<typeof import('../../core/src/contract/answers-de.ts').translations>}
  */
-export async function loadGerman() {
-  const module = await load('answers-de.ts')
+export async function loadAnswers(language) {
+  const module = await load(`answers-${language}.ts`)
   return /** @type {typeof import('../../core/src/contract/answers-de.ts')} */ (module).translations
 }

@@ -63,8 +63,8 @@ const MODULES = {
 /** From the first to the last. */
 export const DOMAINS = Object.keys(MODULES)
 const PLATFORM = ['platform']
-/** The files beside a domain's modules: their shared texts, and all of them in German. */
-const TEXTS = ['texts.ts', 'de.ts']
+/** The files beside a domain's modules: their shared texts, and all of them in other languages. */
+const TEXTS = ['texts.ts', 'de.ts', 'fr.ts', 'es.ts', 'ja.ts']
 /**
  * Folders whose folders are domains: the folders below the domains, from the ground up; those above all of them; and
  * whether a domain has a folder for each module.

@@ -5,7 +5,10 @@ import { speakTo, translate } from '@arbo/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { registerMailbox } from './platform/mail/register-mailbox.ts'
 import { registerOperator } from './workspace/accounts/register-operator.ts'
-import { translations } from './de.ts'
+import { translations as german } from './de.ts'
+import { translations as spanish } from './es.ts'
+import { translations as french } from './fr.ts'
+import { translations as japanese } from './ja.ts'
 import { allHandlers } from './handlers.ts'
 import { answerLanguage } from './platform/observe/work-context.ts'
 import { registerMetrics } from './platform/observe/register-metrics.ts'
@@ -26,7 +29,10 @@ import { registerStaticFiles } from './platform/http/static-files.ts'
 import type { StaticFolders } from './platform/http/static-files.ts'
 
 speakTo(answerLanguage)
-translate('de', translations)
+translate('de', german)
+translate('fr', french)
+translate('es', spanish)
+translate('ja', japanese)
 
 const IDLE_CHECK_MS = 50
 const PREFLIGHT_SECONDS = 24 * 3600

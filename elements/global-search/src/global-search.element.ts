@@ -19,7 +19,12 @@ import palette from './style/palette.css?inline'
  * @csspart keys - What the keys do with the chosen line.
  */
 export class GlobalSearchElement extends elementClass(GlobalSearch, [...elementStyles, palette], props, {
-  translators: { de: () => import('./de.ts') },
+  translators: {
+    de: () => import('./de.ts'),
+    fr: () => import('./fr.ts'),
+    es: () => import('./es.ts'),
+    ja: () => import('./ja.ts'),
+  },
 }) {
   static override version: string = version
 }

@@ -24,7 +24,14 @@ export class PeopleInsightElement extends elementClass(
   PeopleInsight,
   [...elementStyles, layout, lists, charts],
   props,
-  { translators: { de: () => import('./de.ts') } },
+  {
+    translators: {
+      de: () => import('./de.ts'),
+      fr: () => import('./fr.ts'),
+      es: () => import('./es.ts'),
+      ja: () => import('./ja.ts'),
+    },
+  },
 ) {
   static override version: string = version
 }

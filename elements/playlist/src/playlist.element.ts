@@ -22,7 +22,12 @@ import list from './style/list.css?inline'
  * @csspart list - The list of scenes.
  */
 export class PlaylistElement extends elementClass(Playlist, [...elementStyles, layout, list], props, {
-  translators: { de: () => import('./de.ts') },
+  translators: {
+    de: () => import('./de.ts'),
+    fr: () => import('./fr.ts'),
+    es: () => import('./es.ts'),
+    ja: () => import('./ja.ts'),
+  },
 }) {
   static override version: string = version
 

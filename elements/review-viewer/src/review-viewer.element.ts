@@ -60,7 +60,14 @@ export class ReviewViewerElement extends elementClass(
     onDemand,
   ],
   props,
-  { translators: { de: () => import('./de.ts') } },
+  {
+    translators: {
+      de: () => import('./de.ts'),
+      fr: () => import('./fr.ts'),
+      es: () => import('./es.ts'),
+      ja: () => import('./ja.ts'),
+    },
+  },
 ) {
   static override version: string = version
 

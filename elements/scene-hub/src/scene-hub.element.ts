@@ -26,7 +26,14 @@ export class SceneHubElement extends elementClass(
   SceneHub,
   [...elementStyles, choiceStyles, partStyles, layout, picture, facts, lists],
   props,
-  { translators: { de: () => import('./de.ts') } },
+  {
+    translators: {
+      de: () => import('./de.ts'),
+      fr: () => import('./fr.ts'),
+      es: () => import('./es.ts'),
+      ja: () => import('./ja.ts'),
+    },
+  },
 ) {
   static override version: string = version
 }

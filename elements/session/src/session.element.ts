@@ -1,7 +1,9 @@
 import {
   type GetToken,
+  type Language,
   type Session,
   type SessionState,
+  type Translations,
   createSession,
   loadChunk,
   pageLanguage,
@@ -22,9 +24,18 @@ const MAKES_A_SESSION = ['apiUrl', 'token', 'getToken', 'refreshCookie', 'sessio
 
 const texts = () => textsIn(messages, pageLanguage())
 
+const translators: Partial<Record<Language, () => Promise<{ translations: Translations }>>> = {
+  de: () => import('./de.ts'),
+  fr: () => import('./fr.ts'),
+  es: () => import('./es.ts'),
+  ja: () => import('./ja.ts'),
+}
+
 /** The messages of the SDK go to whoever shows them, in the language of the page; until they are there in English. */
 async function translateMessages(): Promise<void> {
-  if (pageLanguage() === 'de') translate('de', (await loadChunk('de', () => import('./de.ts'))).translations)
+  const language = pageLanguage()
+  const load = translators[language]
+  if (load) translate(language, (await loadChunk(language, load)).translations)
 }
 
 /** The changes that `session-change` tells; the connection's ups and downs are in the session's own state. */

@@ -32,7 +32,14 @@ export class WoohooTreemapElement extends elementClass(
   WoohooTreemap,
   [...elementStyles, layout, map, panel, table],
   props,
-  { translators: { de: () => import('./de.ts') } },
+  {
+    translators: {
+      de: () => import('./de.ts'),
+      fr: () => import('./fr.ts'),
+      es: () => import('./es.ts'),
+      ja: () => import('./ja.ts'),
+    },
+  },
 ) {
   static override version: string = version
 

@@ -285,7 +285,7 @@ export const translations = {
     choose: 'Sprache',
     browser: 'Wie im Browser ({language})',
     saved: 'Sprache gespeichert',
-    names: { en: 'English', de: 'Deutsch' },
+    names: { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ja: '日本語' },
   },
 } satisfies {
   'host.auth': Translation<typeof authMessages>

@@ -8,7 +8,7 @@ const german = { translations: {} }
 beforeEach(() => {
   page.documentElement.lang = 'en'
   vi.stubGlobal('document', page)
-  vi.stubGlobal('navigator', { languages: ['fr', 'en-GB'] })
+  vi.stubGlobal('navigator', { languages: ['it', 'en-GB'] })
 })
 afterEach(() => vi.unstubAllGlobals())
 

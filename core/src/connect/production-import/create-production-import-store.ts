@@ -33,7 +33,7 @@ export interface ProductionChoices {
 export interface ProductionImportView {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** Null until it is read. */
+  /** Null until it is read, or has begun. */
   data: ProductionImport | null
   choices: ProductionChoices
   /** Files that are being sent. */
@@ -70,9 +70,21 @@ function refusalOf({ name, size }: File): Failure | null {
   return size === 0 ? { error: 'invalid', message: workText('upload.invalid'), meta: { name } } : null
 }
 
-export function createProductionImportStore(session: Session, id: string): ProductionImportStore {
+/**
+ * @param opened Null: one that begins with its first file, so that looking at the page leaves nothing behind.
+ * @param onBegin Called with the id of one that began.
+ */
+export function createProductionImportStore(
+  session: Session,
+  opened: string | null,
+  onBegin: (id: string) => void = () => undefined,
+): ProductionImportStore {
   const api = createClient(session)
-  const params = { id }
+  let id = opened
+  const one = (): { params: { id: string } } => {
+    if (id === null) throw new Error('The import has not begun')
+    return { params: { id } }
+  }
   const initial: ProductionImportView = {
     status: 'loading',
     error: null,
@@ -120,10 +132,11 @@ export function createProductionImportStore(session: Session, id: string): Produ
     async read(signal, optOut) {
       const isFirst = readable.getState().data === null
       const [data, importChoices] = await Promise.all([
-        api.showProductionImport({ params, signal, optOut }),
+        id === null ? null : api.showProductionImport({ params: { id }, signal, optOut }),
         isFirst ? choices(signal, optOut) : readable.getState().choices,
       ])
-      if (!signal.aborted) patch({ data, choices: importChoices })
+      // It may have begun while the choices were read.
+      if (!signal.aborted) patch({ data: data ?? readable.getState().data, choices: importChoices })
     },
   })
 
@@ -133,6 +146,14 @@ export function createProductionImportStore(session: Session, id: string): Produ
     const data = await change
     if (updateCount === before) patch({ data })
     else await reader.reload()
+  }
+
+  async function begin(signal: AbortSignal): Promise<void> {
+    if (id !== null) return
+    const data = await api.createProductionImport({ body: {}, ...CALL, signal })
+    id = data.id
+    patch({ data })
+    onBegin(id)
   }
 
   return {
@@ -153,8 +174,9 @@ export function createProductionImportStore(session: Session, id: string): Produ
         }
         patch({ sending: [...readable.getState().sending, name] })
         try {
+          await begin(signal)
           // One after the other: the server reads each file together with those before it.
-          await put(api.addProductionFile({ params, body: await importContent(file), ...CALL, signal }))
+          await put(api.addProductionFile({ ...one(), body: await importContent(file), ...CALL, signal }))
         } catch (error) {
           const failure = failureOf(error)
           if (!signal.aborted) refuse(failure)
@@ -166,13 +188,13 @@ export function createProductionImportStore(session: Session, id: string): Produ
       adding.abort()
       adding = new AbortController()
     },
-    removeFile: (fileId) => put(api.deleteProductionFile({ params: { id, file_id: fileId }, ...CALL })),
-    setSource: (source) => put(api.updateProductionImport({ params, body: { source }, ...CALL })),
-    choose: (mapping) => put(api.updateProductionImport({ params, body: { mapping }, ...CALL })),
-    check: () => put(api.checkProductionImport({ params, ...CALL })),
-    start: () => put(api.startProductionImport({ params, ...CALL })),
-    cancel: () => put(api.cancelProductionImport({ params, ...CALL })),
-    undo: () => reader.after(api.undoProductionImport({ params, ...CALL })),
-    report: (format) => fetchFile(session, 'productionImportReport', { params, query: { format } }),
+    removeFile: (fileId) => put(api.deleteProductionFile({ params: { ...one().params, file_id: fileId }, ...CALL })),
+    setSource: (source) => put(api.updateProductionImport({ ...one(), body: { source }, ...CALL })),
+    choose: (mapping) => put(api.updateProductionImport({ ...one(), body: { mapping }, ...CALL })),
+    check: () => put(api.checkProductionImport({ ...one(), ...CALL })),
+    start: () => put(api.startProductionImport({ ...one(), ...CALL })),
+    cancel: () => put(api.cancelProductionImport({ ...one(), ...CALL })),
+    undo: () => reader.after(api.undoProductionImport({ ...one(), ...CALL })),
+    report: (format) => fetchFile(session, 'productionImportReport', { ...one(), query: { format } }),
   }
 }

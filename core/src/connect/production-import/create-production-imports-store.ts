@@ -17,8 +17,6 @@ export interface ProductionImportsState {
 /** Every change rejects with an ApiError. */
 export interface ProductionImportsStore extends ReadableStore<ProductionImportsState> {
   reload(): Promise<void>
-  /** Begins one and gives its id. */
-  create(): Promise<string>
   remove(id: string): Promise<void>
 }
 
@@ -50,10 +48,6 @@ export function createProductionImportsStore(session: Session): ProductionImport
   return {
     ...readable,
     reload: reader.reload,
-    async create() {
-      const { id } = await api.createProductionImport({ body: {}, ...CALL })
-      return id
-    },
     async remove(id) {
       await reader.after(api.deleteProductionImport({ params: { id }, ...CALL }))
     },

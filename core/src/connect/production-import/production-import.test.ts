@@ -84,6 +84,32 @@ describe('imports of productions', () => {
     expect([sending, data?.source]).toEqual([[], 'kitsu'])
   })
 
+  test('XUX-15 a new import begins with its first file that can be read, once', async () => {
+    const { server, session } = await opened()
+    const page = { data: [], meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 } }
+    for (const path of ['entities', 'template-flows', 'items-assignable-users']) {
+      server.on(`GET workspace/${WS}/${path}`, () => ({ body: page }))
+    }
+    const asked: string[] = []
+    server.on(`POST workspace/${WS}/production-imports`, () => {
+      asked.push('begin')
+      return { body: { data: importOf() } }
+    })
+    server.on(`POST ${ONE}/files`, ({ body }) => {
+      asked.push((body as { name: string }).name)
+      return { body: { data: importOf({ source: 'kitsu' }) } }
+    })
+    const store = createProductionImportStore(session, null, (id) => asked.push(id))
+    store.subscribe(() => undefined)
+    await until(store, ({ status }) => status === 'ready')
+    expect([asked, store.getState().data]).toEqual([[], null])
+    await store.addFiles([new File(['a'], 'film.mov')])
+    expect(asked).toEqual([])
+    await store.addFiles([new File(['a'], 'shots.csv'), new File(['a'], 'people.csv')])
+    expect(asked).toEqual(['begin', ID, 'shots.csv', 'people.csv'])
+    expect(store.getState().data?.source).toBe('kitsu')
+  })
+
   test('XOPS-09 import progress shows at once; a refusal goes to the caller', async () => {
     const { server, store, live } = await openedOne()
     live.send('production_import.updated', {

@@ -57,7 +57,8 @@ export function levelWord(
 ): string {
   const name = levelName(state, level, form, language)
   const isOwn = levelName(state, level) !== LEVELS[level] || name !== levelName(null, level, form, language)
-  return isOwn || language !== 'en' ? name : name.toLowerCase()
+  // Nouns are written large in German.
+  return isOwn || language === 'de' ? name : name.toLowerCase()
 }
 
 /** The names of one level, for headings and labels, and for within a sentence (WS-02). */

@@ -23,7 +23,7 @@ test('calls and streams ask for answers in the language of the page', async () =
   const page = { documentElement: { lang: '' } }
   vi.stubGlobal('document', page)
   const { session } = testSession(server)
-  for (const lang of ['', 'de-AT', 'fr']) {
+  for (const lang of ['', 'de-AT', 'it']) {
     page.documentElement.lang = lang
     await http(server.apiUrl).send(routes.me, {}, null)
   }

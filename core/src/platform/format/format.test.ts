@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/platform/language/language.ts'
 import { describe, expect, test } from 'vitest'
 import {
   decimalText,
@@ -53,6 +54,11 @@ describe('numbers in German', () => {
     expect(percentText(decimalText('12.50', 'de'), 'de')).toBe('12,50\u00a0%')
     expect([percentText('12.50'), decimalText('-3.00', 'en')]).toEqual(['12.50%', '-3.00'])
   })
+})
+
+test.each(LANGUAGES)('XUX-16 the signs of numbers in %s are those of Intl', (language) => {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1 })
+  expect(percentText(decimalText('12.5', language), language)).toBe(percent.format(0.125))
 })
 
 describe('text', () => {

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/platform/language/language.ts'
 
 /** Most fraction digits of any number (CORE-90). */
-export const MAX_FRACTION_DIGITS = 8
+const MAX_FRACTION_DIGITS = 8
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
@@ -31,14 +31,23 @@ export function formatExact(value: Numeric, language: Language = 'en'): string {
   return formatter(0, MAX_FRACTION_DIGITS, language).format(checked(value))
 }
 
+/** Signs of numbers as Intl writes them; without Intl, whose first use takes longer than a whole treemap. */
+const SIGNS: Readonly<Record<Language, { decimal: string; percent: string }>> = {
+  en: { decimal: '.', percent: '%' },
+  de: { decimal: ',', percent: '\u00a0%' },
+  fr: { decimal: ',', percent: '\u00a0%' },
+  es: { decimal: ',', percent: '\u00a0%' },
+  ja: { decimal: '.', percent: '%' },
+}
+
 /** Decimal text (`-12.50`, `+3`) with the decimal sign of a language, and nothing else changed. */
 export function decimalText(text: string, language: Language): string {
-  return language === 'de' ? text.replace('.', ',') : text
+  return text.replace('.', SIGNS[language].decimal)
 }
 
 /** A number in words with its sign of percent: `12.50%`, German `12,50 %`. */
 export function percentText(number: string, language: Language = 'en'): string {
-  return language === 'de' ? `${number}\u00a0%` : `${number}%`
+  return number + SIGNS[language].percent
 }
 
 function checked(value: Numeric): Intl.StringNumericLiteral {

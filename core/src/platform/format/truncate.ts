@@ -1,5 +1,5 @@
 /** Characters of a truncated text unless told otherwise (CORE-92). */
-export const TRUNCATE_LENGTH = 24
+const TRUNCATE_LENGTH = 24
 
 /**
  * Text of at most `length` characters (CORE-92): cut after the last whole word that fits, with an ellipsis. Characters

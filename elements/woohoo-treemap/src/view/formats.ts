@@ -27,14 +27,21 @@ export interface Formats {
 }
 
 /** Thousands separators; without Intl, whose first use takes longer than the whole picture. */
-const SEPARATORS: Readonly<Record<Language, string>> = { en: ',', de: '.' }
+const SEPARATORS: Readonly<Record<Language, string>> = { en: ',', de: '.', fr: '\u202f', es: '.', ja: ',' }
+
+/** A whole number as Intl writes it; Spanish leaves four digits together. */
+export function countText(value: number, language: Language): string {
+  const digits = String(value)
+  if (language === 'es' && digits.length < 5) return digits
+  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language])
+}
 
 export function formatsOf(
   texts: Texts,
   language: Language,
   { tree, showing, scenes }: { tree: Tree; showing: WoohooShowing; scenes: string },
 ): Formats {
-  const count = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, SEPARATORS[language])
+  const count = (value: number): string => countText(value, language)
   const percent = (share: string): string =>
     share === texts.none ? share : percentText(decimalText(share, language), language)
   const metric = tree.data.primary_metric

@@ -7,7 +7,7 @@ export const languageMessages = catalogue('host.language', {
   browser: 'As in the browser ({language})',
   saved: 'Language saved',
   // Each in itself, so that whoever reads it finds it.
-  names: { en: 'English', de: 'Deutsch' },
+  names: { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ja: '日本語' },
 })
 
 export const languageTexts = pageTexts(languageMessages)

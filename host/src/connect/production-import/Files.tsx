@@ -15,7 +15,7 @@ import styles from './production-import.module.css'
 interface FilesProps {
   store: ProductionImportStore
   view: ProductionImportView
-  data: ProductionImport
+  data: Pick<ProductionImport, 'source' | 'files' | 'facts' | 'mapping'>
   locked: boolean
   onNext: () => void
 }

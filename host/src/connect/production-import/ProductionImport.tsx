@@ -1,6 +1,6 @@
 import { createProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, Tabs } from '@arbo/kit/ui'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -11,16 +11,31 @@ import { Choices } from './Choices.tsx'
 import { DryRun } from './DryRun.tsx'
 import { Files } from './Files.tsx'
 import { MAY_IMPORT } from '../../app/may-import.ts'
+import { NEW_IMPORT, NOT_BEGUN } from './new-import.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './production-import.module.css'
 
 type Step = 'files' | 'choices' | 'check' | 'result'
 
-/** /pl/imp/{id}: one import, step by step. The server keeps its state, so users can leave and continue. */
+/**
+ * /pl/imp/{id}: one import, step by step. The server keeps its state, so users can leave and continue. A new one begins
+ * with its first file; the page then gets the import's own address, and stays as it is.
+ */
 export function ProductionImportScreen(): ReactNode {
-  const { store } = useApp()
+  const { store, router } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
-  return <Page key={id} id={id} />
+  const [begun, setBegun] = useState<string | null>(null)
+  const opened = id === begun ? NEW_IMPORT : id
+  return (
+    <Page
+      key={opened}
+      id={opened === NEW_IMPORT ? null : opened}
+      onBegin={(made) => {
+        setBegun(made)
+        router.navigate(`/pl/imp/${made}`, { replace: true })
+      }}
+    />
+  )
 }
 
 /** The step that opens first: the next one to do. */
@@ -30,10 +45,17 @@ function stepOf({ data }: ProductionImportView): Step {
   return data.state === 'checking' || data.state === 'checked' ? 'check' : 'result'
 }
 
-function Page({ id }: { id: string }): ReactNode {
+interface PageProps {
+  /** Null: one that has not begun. */
+  id: string | null
+  onBegin: (id: string) => void
+}
+
+function Page({ id, onBegin }: PageProps): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const store = useMemo(() => createProductionImportStore(session, id), [session, id])
+  const begin = useRef(onBegin)
+  const store = useMemo(() => createProductionImportStore(session, id, (made) => begin.current(made)), [session, id])
   const view = useSelected(store, (state) => state)
   const [chosen, setChosen] = useState<Step | null>(null)
   // The step on opening: adding a file must not change the page.
@@ -47,7 +69,8 @@ function Page({ id }: { id: string }): ReactNode {
   if (status === 'failed' && !data) {
     return <ErrorState title={words.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
   }
-  if (!data) {
+  const known = data ?? (id === null && status === 'ready' ? NOT_BEGUN : null)
+  if (!known) {
     return (
       <Loading label={words.loading}>
         <div className={styles['production-import']}>
@@ -58,40 +81,40 @@ function Page({ id }: { id: string }): ReactNode {
       </Loading>
     )
   }
-  const isUnderWay = data.state === 'checking' || data.state === 'running'
-  const isSomething = data.facts !== null && data.mapping !== null
+  const isUnderWay = known.state === 'checking' || known.state === 'running'
+  const isSomething = known.facts !== null && known.mapping !== null
   const go = (step: Step): void => setChosen(step)
   const tabs = [
     {
       value: 'files' as const,
       label: words.files,
-      ...(data.files.length > 0 ? { count: data.files.length } : {}),
-      panel: <Files store={store} view={view} data={data} locked={isUnderWay} onNext={() => go('choices')} />,
+      ...(known.files.length > 0 ? { count: known.files.length } : {}),
+      panel: <Files store={store} view={view} data={known} locked={isUnderWay} onNext={() => go('choices')} />,
     },
     {
       value: 'choices' as const,
       label: words.choices,
       disabled: !isSomething,
-      panel: <Choices store={store} view={view} data={data} locked={isUnderWay} onNext={() => go('check')} />,
+      panel: data && <Choices store={store} view={view} data={data} locked={isUnderWay} onNext={() => go('check')} />,
     },
     {
       value: 'check' as const,
       label: words.dryRun,
       disabled: !isSomething,
-      panel: <DryRun store={store} data={data} onNext={() => go('result')} />,
+      panel: data && <DryRun store={store} data={data} onNext={() => go('result')} />,
     },
     {
       value: 'result' as const,
       label: words.result,
       disabled: !isSomething,
-      panel: <Outcome store={store} data={data} />,
+      panel: data && <Outcome store={store} data={data} />,
     },
   ]
   const openTab = chosen ?? opened ?? 'files'
   const value = tabs.find((tab) => tab.value === openTab)?.disabled ? 'files' : openTab
   return (
     <div className={styles['production-import']}>
-      <h1>{data.source === null ? words.title : words.titleFrom({ source: words.sources[data.source] })}</h1>
+      <h1>{known.source === null ? words.title : words.titleFrom({ source: words.sources[known.source] })}</h1>
       <Tabs<Step> label={words.steps} value={value} onChange={setChosen} tabs={tabs} />
     </div>
   )

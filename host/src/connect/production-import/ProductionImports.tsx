@@ -1,10 +1,10 @@
-import { failureOf, type ProductionImportInfo } from '@arbo/core'
+import type { ProductionImportInfo } from '@arbo/core'
 import { createProductionImportsStore } from '@arbo/core/internal'
 import { Trash2, Upload } from '@arbo/kit/icons'
-import { Button, NoPermissionState } from '@arbo/kit/ui'
+import { NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
+import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { productionImportTexts as words } from './texts.ts'
@@ -16,11 +16,12 @@ import { useLocalRows } from '../../ui/list/use-local-rows.ts'
 import { useLevels } from '../../app/levels.ts'
 import { importColumns, nameOfImport } from './import-columns.tsx'
 import { MAY_IMPORT } from '../../app/may-import.ts'
+import { NEW_IMPORT } from './new-import.ts'
 import styles from './production-import.module.css'
 
 const PATH = '/pl/imp'
 
-/** /pl/imp: imports of productions, and a button to start one. */
+/** /pl/imp: imports of productions, and the way to a new one. */
 export function ProductionImportsScreen(): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.
@@ -30,7 +31,7 @@ export function ProductionImportsScreen(): ReactNode {
 }
 
 function Imports(): ReactNode {
-  const { session, router, toasts } = useApp()
+  const { session } = useApp()
   const levels = useLevels()
   const store = useMemo(() => createProductionImportsStore(session), [session])
   const { status, error, rows: imports } = useSelected(store, (state) => state)
@@ -40,24 +41,8 @@ function Imports(): ReactNode {
     sort: '-when',
   })
   const [removing, setRemoving] = useState<ProductionImportInfo | null>(null)
-  const [busy, setBusy] = useState(false)
   const { act } = useAct()
   const columns = useMemo(() => importColumns(levels), [levels])
-
-  async function create(): Promise<void> {
-    setBusy(true)
-    try {
-      router.navigate(`${PATH}/${await store.create()}`)
-    } catch (failed) {
-      toasts.show({
-        id: 'production-import',
-        kind: 'error',
-        title: words.actFailed,
-        message: messageOf(failureOf(failed)),
-      })
-      setBusy(false)
-    }
-  }
 
   const menuOf = (row: ProductionImportInfo): ReactNode =>
     row.state === 'checking' || row.state === 'running' ? null : (
@@ -68,9 +53,10 @@ function Imports(): ReactNode {
     )
 
   const createButton = (
-    <Button variant="primary" icon={<Upload />} busy={busy} onClick={() => void create()}>
+    <Link to={`${PATH}/${NEW_IMPORT}`} className="arbo-button arbo-button-primary">
+      <Upload />
       {words.create}
-    </Button>
+    </Link>
   )
   return (
     <div className={styles['production-imports']}>

@@ -12,8 +12,6 @@ import { Rehearsal } from './Rehearsal.tsx'
 import { NEW_RULE, bodyOf, checkDraft, draftOf, statusChoices, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { RuleRuns } from './RuleRuns.tsx'
-import { ruleSentence } from './rule-words.ts'
-import styles from './automations.module.css'
 
 interface RuleDialogProps {
   store: AutomationsStore
@@ -42,7 +40,6 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
   const { values: draft, form } = edit
   const [version, setVersion] = useState(rule?.version ?? 0)
   const statuses = useMemo(() => statusChoices(choices.flows), [choices.flows])
-  const project = choices.projects.find(({ id }) => id === draft.project_id)?.name ?? rule?.project?.name ?? null
   const isReady = Object.keys(checkDraft({ ...draft, name: 'x' })).length === 0
 
   // Saving must not undo a switch made in the list meanwhile.
@@ -86,10 +83,6 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
         </Notice>
       )}
       <RuleFields edit={edit} statuses={statuses} projects={choices.projects} levels={levels} disabled={!mayChange} />
-      <p className={styles['auto-summary']}>
-        <span>{automationTexts.summary}</span>
-        {ruleSentence(bodyOf(draft), statuses, levels, project)}
-      </p>
     </FormDialog>
   )
 }

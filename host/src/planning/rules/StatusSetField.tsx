@@ -1,5 +1,5 @@
 import { X } from '@arbo/kit/icons'
-import { Select, Stack, type Status, StatusDot, StatusMark, Text } from '@arbo/kit/ui'
+import { Select, type Status, StatusDot, StatusMark } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from './texts.ts'
 import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './rule-draft.ts'
@@ -7,6 +7,8 @@ import styles from './automations.module.css'
 
 interface StatusSetFieldProps {
   label: string
+  /** What stands in the sentence while none is chosen. */
+  nothing: string
   value: RuleDraft['when']
   choices: readonly StatusChoice[]
   error: string | undefined
@@ -20,32 +22,14 @@ export function choiceLabel(choice: StatusChoice, kindWords: (choice: { name: st
   return flow === null ? kindWords(choice) : automationTexts.inFlow({ name, flow })
 }
 
-/** Several statuses: chips for the chosen ones, and a list to add another. */
-export function StatusSetField({ label, value, choices, error, disabled, onChange }: StatusSetFieldProps): ReactNode {
+/** Several statuses in a sentence: chips for the chosen ones, and a list to add another. */
+export function StatusSetField(props: StatusSetFieldProps): ReactNode {
+  const { label, nothing, value, choices, error, disabled, onChange } = props
   const values = valuesOf(value)
   const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
   const unchosen = choices.filter((choice) => !values.includes(choice.value))
   return (
-    <Stack gap={8}>
-      {!disabled && (
-        <Select
-          label={label}
-          value={null}
-          placeholder={automationTexts.addStatus}
-          error={error}
-          options={unchosen.map((choice) => ({
-            value: choice.value,
-            label: choiceLabel(choice, automationTexts.anyOfKind),
-            icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
-          }))}
-          onChange={(one) => onChange(setOf([...values, one]))}
-        />
-      )}
-      {disabled && (
-        <Text tone="muted" font="small" weight="medium">
-          {label}
-        </Text>
-      )}
+    <div className={styles['auto-set']}>
       {chosen.length > 0 && (
         <ul className={styles['auto-chips']} aria-label={label}>
           {chosen.map((choice) => (
@@ -68,6 +52,24 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           ))}
         </ul>
       )}
-    </Stack>
+      {disabled ? (
+        chosen.length === 0 && nothing
+      ) : (
+        <Select
+          label={label}
+          hideLabel
+          size="small"
+          value={null}
+          placeholder={chosen.length === 0 ? nothing : automationTexts.addAnother}
+          error={error}
+          options={unchosen.map((choice) => ({
+            value: choice.value,
+            label: choiceLabel(choice, automationTexts.anyOfKind),
+            icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
+          }))}
+          onChange={(one) => onChange(setOf([...values, one]))}
+        />
+      )}
+    </div>
   )
 }

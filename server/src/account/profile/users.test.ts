@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@arbo/core/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
@@ -110,8 +111,10 @@ describe('users', () => {
     expect((await other.call('showUser', own())).data.language).toBeNull()
     const { data: renamed } = await client.call('updateUser', { ...own(), body: { display_name: 'Ada' } })
     expect([renamed.display_name, renamed.language]).toEqual(['Ada', 'de'])
+    for (const language of LANGUAGES)
+      expect((await client.call('updateUser', { ...own(), body: { language } })).data.language).toBe(language)
     expect((await client.call('updateUser', { ...own(), body: { language: null } })).data.language).toBeNull()
-    const wrong = await client.refused('updateUser', { ...own(), body: { language: 'fr' as 'de' } })
+    const wrong = await client.refused('updateUser', { ...own(), body: { language: 'it' as 'de' } })
     expect(wrong.error).toBe('validation_failed')
   })
 

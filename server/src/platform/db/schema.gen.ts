@@ -1067,7 +1067,7 @@ export interface JobTable {
   created_at: Date
   finished_at: Date | null
   request_id: string | null
-  language: 'en' | 'de' | null
+  language: 'en' | 'de' | 'fr' | 'es' | 'ja' | null
 }
 
 export const job = pgTable('job', {
@@ -1106,7 +1106,7 @@ export const job = pgTable('job', {
     .default(sql`now()`),
   finished_at: timestamp({ withTimezone: true }),
   request_id: text(),
-  language: text().$type<'en' | 'de'>(),
+  language: text().$type<'en' | 'de' | 'fr' | 'es' | 'ja'>(),
 })
 
 export interface KeptAnswerTable {
@@ -2720,8 +2720,8 @@ export interface UserAccountTable {
   created_at: Date
   updated_at: Date
   default_data_fields: ColumnTypes['user_account.default_data_fields']
-  language: 'en' | 'de' | null
-  asked_language: 'en' | 'de' | null
+  language: 'en' | 'de' | 'fr' | 'es' | 'ja' | null
+  asked_language: 'en' | 'de' | 'fr' | 'es' | 'ja' | null
 }
 
 export const userAccount = pgTable('user_account', {
@@ -2752,8 +2752,8 @@ export const userAccount = pgTable('user_account', {
     .$type<ColumnTypes['user_account.default_data_fields']>()
     .notNull()
     .default(sql`'[]'::jsonb`),
-  language: text().$type<'en' | 'de'>(),
-  asked_language: text().$type<'en' | 'de'>(),
+  language: text().$type<'en' | 'de' | 'fr' | 'es' | 'ja'>(),
+  asked_language: text().$type<'en' | 'de' | 'fr' | 'es' | 'ja'>(),
 })
 
 export interface UserConfigTable {

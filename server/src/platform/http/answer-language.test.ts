@@ -18,7 +18,7 @@ test('a refusal is in the language that the request asks for, with the same code
     [
       {},
       GERMAN,
-      { headers: { 'accept-language': 'fr, en;q=0.9, de;q=0.1' } },
+      { headers: { 'accept-language': 'it, en;q=0.9, de;q=0.1' } },
       { headers: { 'accept-language': '' } },
     ].map((options) => server.anonymous.refused('login', wrong, options)),
   )
@@ -38,6 +38,29 @@ test('what the contract says of a field comes in German beside the message', asy
     name: 'Name is required',
   })
 })
+
+test.each(['fr', 'es', 'ja'] as const)(
+  'XUX-16 refusals, fields and what a library says of a value come in %s',
+  async (language) => {
+    const spoken = { headers: { 'accept-language': language } }
+    const texts = textsIn(errorMessages, language)
+    const refused = await server.anonymous.refused('login', wrong, spoken)
+    expect(refused.message).toBe(texts.invalid_credentials)
+    expect(refused.message).not.toBe(ERRORS.invalid_credentials[1])
+    const params = { ws_code: server.a.code }
+    const told = async (name: unknown, options: object) => {
+      const answer = await server.owner.refused('createRole', { params, body: { name } as never }, options)
+      return (answer.meta['fields'] as { name: string }).name
+    }
+    for (const name of ['', 7]) {
+      const [own, english] = await Promise.all([told(name, spoken), told(name, {})])
+      expect(own).not.toBe(english)
+    }
+    const nowhere = await server.anonymous.raw({ method: 'GET', url: '/api/nowhere', headers: spoken.headers })
+    expect(nowhere.json<{ error_description: string }>().error_description).not.toContain('is not an endpoint')
+    expect(nowhere.json()).toMatchObject({ message: texts.not_found })
+  },
+)
 
 test('XUX-07 an id of another form is told in the language of the request, not in the words of a library', async () => {
   const params = { ws_code: server.a.code, id: 'undefined' }

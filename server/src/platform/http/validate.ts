@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSpec } from '@arbo/core/contract'
+import type { EndpointSpec, Language } from '@arbo/core/contract'
 import { answerLanguage } from '../observe/work-context.ts'
 import { text } from '../texts.ts'
 import { validationFailed } from './api-error.ts'
@@ -11,7 +11,12 @@ interface Input {
 }
 
 /** What the library says by itself of a value, by the reader's language; its own is English. */
-const OF_THE_LIBRARY: Readonly<Record<string, z.core.$ZodErrorMap>> = { de: z.locales.de().localeError }
+const OF_THE_LIBRARY: Readonly<Record<Exclude<Language, 'en'>, z.core.$ZodErrorMap>> = {
+  de: z.locales.de().localeError,
+  fr: z.locales.fr().localeError,
+  es: z.locales.es().localeError,
+  ja: z.locales.ja().localeError,
+}
 
 /** What a person reads of an issue: the contract's own words, or ours where it has none. */
 function textOf(issue: z.core.$ZodIssue): string {
@@ -24,8 +29,8 @@ function textOf(issue: z.core.$ZodIssue): string {
 
 function parse(schema: z.ZodType | undefined, value: unknown, fields: Record<string, string>): unknown {
   if (!schema) return undefined
-  const error = OF_THE_LIBRARY[answerLanguage()]
-  const result = schema.safeParse(value ?? {}, error ? { error } : undefined)
+  const language = answerLanguage()
+  const result = schema.safeParse(value ?? {}, language === 'en' ? undefined : { error: OF_THE_LIBRARY[language] })
   if (result.success) return result.data
   for (const issue of result.error.issues) {
     fields[issue.path.join('.') || 'body'] ??= textOf(issue)

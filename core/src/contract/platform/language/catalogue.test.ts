@@ -60,7 +60,7 @@ test('the values of a message are in its type', () => {
 })
 
 test('the first language that there are texts in is taken', () => {
-  expect([languageOf('de-AT'), languageOf('fr', 'DE'), languageOf('fr'), languageOf('')]).toEqual([
+  expect([languageOf('de-AT'), languageOf('it', 'DE'), languageOf('it'), languageOf('')]).toEqual([
     'de',
     'de',
     'en',

@@ -1,10 +1,10 @@
 /** Languages that texts exist in; English first, which stands in for any other. */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja'] as const
 
 /** A language that texts exist in, by its tag. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** The first of these language tags (BCP 47) that texts exist in: `['fr', 'de-AT']` is German. */
+/** The first of these language tags (BCP 47) that texts exist in: `['it', 'de-AT']` is German. */
 export function languageOf(...tags: readonly string[]): Language {
   for (const tag of tags) {
     const [primary] = tag.toLowerCase().split('-')
