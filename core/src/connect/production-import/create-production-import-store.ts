@@ -70,15 +70,8 @@ function refusalOf({ name, size }: File): Failure | null {
   return size === 0 ? { error: 'invalid', message: workText('upload.invalid'), meta: { name } } : null
 }
 
-/**
- * @param opened Null: one that begins with its first file, so that looking at the page leaves nothing behind.
- * @param onBegin Called with the id of one that began.
- */
-export function createProductionImportStore(
-  session: Session,
-  opened: string | null,
-  onBegin: (id: string) => void = () => undefined,
-): ProductionImportStore {
+/** @param opened Null: one that begins with its first file, so that looking at the page leaves nothing behind. */
+export function createProductionImportStore(session: Session, opened: string | null): ProductionImportStore {
   const api = createClient(session)
   let id = opened
   const one = (): { params: { id: string } } => {
@@ -153,7 +146,6 @@ export function createProductionImportStore(
     const data = await api.createProductionImport({ body: {}, ...CALL, signal })
     id = data.id
     patch({ data })
-    onBegin(id)
   }
 
   return {

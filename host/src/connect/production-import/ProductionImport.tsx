@@ -1,6 +1,6 @@
 import { createProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, Tabs } from '@arbo/kit/ui'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -26,16 +26,14 @@ export function ProductionImportScreen(): ReactNode {
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const [begun, setBegun] = useState<string | null>(null)
   const opened = id === begun ? NEW_IMPORT : id
-  return (
-    <Page
-      key={opened}
-      id={opened === NEW_IMPORT ? null : opened}
-      onBegin={(made) => {
-        setBegun(made)
-        router.navigate(`/pl/imp/${made}`, { replace: true })
-      }}
-    />
+  const onBegin = useCallback(
+    (made: string) => {
+      setBegun(made)
+      router.navigate(`/pl/imp/${made}`, { replace: true })
+    },
+    [router],
   )
+  return <Page key={opened} id={opened === NEW_IMPORT ? null : opened} onBegin={onBegin} />
 }
 
 /** The step that opens first: the next one to do. */
@@ -54,13 +52,16 @@ interface PageProps {
 function Page({ id, onBegin }: PageProps): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const begin = useRef(onBegin)
-  const store = useMemo(() => createProductionImportStore(session, id, (made) => begin.current(made)), [session, id])
+  const store = useMemo(() => createProductionImportStore(session, id), [session, id])
   const view = useSelected(store, (state) => state)
   const [chosen, setChosen] = useState<Step | null>(null)
   // The step on opening: adding a file must not change the page.
   const [opened, setOpened] = useState<Step | null>(null)
   const { status, error, data } = view
+  const begun = id === null ? (data?.id ?? null) : null
+  useEffect(() => {
+    if (begun !== null) onBegin(begun)
+  }, [begun, onBegin])
   if (opened === null && data) setOpened(stepOf(view))
 
   if (!session.can(MAY_IMPORT)) return <NoPermissionState title={words.denied} message={words.deniedMessage} />
