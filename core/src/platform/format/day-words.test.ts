@@ -53,3 +53,18 @@ test('German has its own words and order of days', () => {
     'D',
   ])
 })
+
+test('XUX-16 French, Spanish and Japanese have their own words and order of days', () => {
+  const said = (['fr', 'es', 'ja'] as const).map((language) => [
+    formatDay('2026-11-27', language),
+    shortDay('2026-03-03', '2026-12-31', language),
+    weekdayAndDay('2026-11-27', language),
+    dayRange('2026-12-24', '2026-12-26', language),
+    formatMonth('2026-11', language),
+  ])
+  expect(said).toEqual([
+    ['27 nov. 2026', '3 mars', 'ven. 27 nov.', '24–26 déc. 2026', 'novembre 2026'],
+    ['27 nov 2026', '3 mar', 'vie, 27 nov', '24–26 dic 2026', 'noviembre de 2026'],
+    ['2026/11/27', '3月3日', '11月27日(金)', '2026/12/24～2026/12/26', '2026年11月'],
+  ])
+})

@@ -29,9 +29,13 @@ type Form = keyof typeof WORDS
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
+/** A year makes a Japanese day too long for a column; in figures it is as short as elsewhere: 2026/3/3. */
+const IN_FIGURES: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'numeric', day: 'numeric' }
+
 function formatterOf(form: Form, language: Language): Intl.DateTimeFormat {
   const key = `${language}/${form}`
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...WORDS[form][1], timeZone: 'UTC' })
+  const options = language === 'ja' && form === 'day' ? IN_FIGURES : WORDS[form][1]
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   formatters.set(key, known)
   return known
 }
