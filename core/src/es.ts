@@ -17,29 +17,32 @@ import type { ratingMessages } from './planning/metrics/texts.ts'
  *
  * | English | Spanish |
  * |---|---|
- * | project, process, episode, take, scene | proyecto, proceso, episodio, toma, escena; a workspace's own words stand as they are, so no article or adjective leans on them |
+ * | project, process, episode, take, scene | proyecto, proceso, episodio, toma, escena; a workspace's own words stand as they are, so no article or adjective leans on them: “sus {scenes}”, “cada {scene}”, “cualquier {scene}”, “qué {scene}”, “siguiente {scene}”, “el total de {scenes}” |
+ * | this scene, the scene (where it must be “this one”) | esta ficha de {scene}, la ficha de {scene} |
  * | workspace; place; directory | espacio de trabajo; ubicación; directorio |
  * | status; status flow | estado; flujo de estados |
  * | approved, unchecked, untouched, unassigned | aprobado, sin revisar, sin empezar, sin asignar |
  * | retake, playlist, token, webhook, hub | the same word |
- * | version (of a scene’s media); frame; timeline | versión; fotograma; línea de tiempo |
+ * | version (of a scene’s media); frame; timecode; timeline; schedule | versión; fotograma; timecode; línea de tiempo; cronograma |
  * | review, check | revisión |
- * | assigned, assignee; reviewer; coordinator | asignado, persona asignada; revisor; coordinación |
+ * | assigned, assignee; reviewer; coordinator | asignado, a su cargo, responsable; revisor; coordinación |
  * | owner, admin, administrator of the workspace | propietario, administrador; quien administra el espacio de trabajo |
  * | comment, reply, drawing, marker; note; file, attachment | comentario, respuesta, dibujo, marcador; nota; archivo, adjunto |
+ * | a comment is open, done, addressed in a version | abierto, resuelto, atendido |
  * | metric; report; target, goal, level, reward | métrica; informe; objetivo, meta, nivel, recompensa |
  * | due date; overdue, late | fecha de entrega; con retraso |
- * | guest; client; guest link | invitado; cliente; enlace de invitado |
+ * | guest; client; guest link; seat, licence | invitado; cliente; enlace de invitado; licencia |
  * | sign in, sign out; passkey; passphrase | iniciar sesión, cerrar sesión; llave de acceso; frase de acceso |
  * | permission; access; scope (of a token) | permiso; acceso; ámbito |
  * | create, edit, delete, remove; restore, undo | crear, editar, eliminar, quitar; restaurar, deshacer |
- * | archive, unarchive; deployed | archivar, desarchivar; en uso |
+ * | archive, unarchive; deployed; star, starred | archivar, desarchivar; en uso; destacar, destacado |
+ * | left out; inherited | omitido; heredado |
  */
 export const translations = {
   ...contract,
   'core.field_rules': fieldRules,
   core: {
-    'network.offline': 'No tienes conexión. Comprueba tu conexión a internet.',
+    'network.offline': 'No hay conexión. Comprueba tu acceso a internet.',
     'network.timeout': 'La solicitud tardó demasiado. Comprueba que tu conexión a internet sea estable.',
     'network.problem': 'Problema de red. {message}',
     'network.lost': 'Se perdió la conexión',
@@ -70,7 +73,7 @@ export const translations = {
     'storage.limit': 'Se superó el límite de almacenamiento.',
     'storage.freeing_up': 'Liberando espacio',
     'upload.timeout': 'La solicitud tardó demasiado',
-    'upload.stalled': 'Se atascó: nuevo intento.',
+    'upload.stalled': 'Se detuvo. Reintentando…',
     'upload.going_on': 'La subida continúa.',
     'timezone.invalid': 'La conversión de hora no es válida para esta zona',
   },
@@ -115,7 +118,7 @@ export const translations = {
     'upload.invalid_file_combination':
       'Combinación de archivos no válida. Los archivos de una versión son todos imágenes o todos videos.',
     'upload.failed': 'No se pudo subir',
-    'review.item_gone': 'Se eliminó: {scene}.',
+    'review.item_gone': 'Se eliminó esta ficha de {scene}.',
     'review.not_kept':
       'Lo que no se ha enviado no se puede guardar en este dispositivo y se pierde al cerrar la página. {message}',
     'guest.words_only': 'Los invitados pueden comentar y dibujar. Aquí no pueden cambiar nada más.',
@@ -141,11 +144,11 @@ export const translations = {
       exception_revoked: 'A esta persona se le retiró el permiso como excepción.',
       coordinator: 'La persona coordina {name}, lo que da este permiso ahí y en todo lo que hay debajo.',
       not_coordinator: 'La persona no coordina esto ni nada por encima.',
-      works_on: 'La persona tiene a su cargo {scene} {name}, lo que da este permiso.',
+      works_on: 'La persona tiene a su cargo la ficha de {scene} {name}, lo que da este permiso.',
       not_assigned: 'La persona no tiene esto asignado.',
-      reviews: 'La persona revisa {scene} {name}, lo que da este permiso.',
+      reviews: 'La persona revisa la ficha de {scene} {name}, lo que da este permiso.',
       not_reviewer: 'La persona no revisa esto.',
-      guest_on_scene: 'La persona tiene a su cargo {scene} {name}, pero los invitados solo pueden mirar.',
+      guest_on_scene: 'La persona tiene a su cargo la ficha de {scene} {name}, pero los invitados solo pueden mirar.',
       guest_adds:
         'Los invitados solo pueden añadir algo debajo de lo que coordinan, porque en otro sitio no lo verían.',
       reserved_status: 'Los estados reservados son para los revisores y la coordinación.',
@@ -155,9 +158,9 @@ export const translations = {
       metric_archived: 'La métrica {name} está archivada, así que nadie cambia sus valores.',
       oneself: 'Son los datos de la propia persona, para los que no hace falta permiso.',
       sees_workspace: 'Con el rol {name} la persona ve todo el espacio de trabajo.',
-      assignee: 'La persona ve {scene} {name} porque le corresponde.',
-      reviewer: 'La persona ve {scene} {name} porque se encarga de su revisión.',
-      above_own_scene: 'La persona ve esto porque le corresponde {scene} {name}, que está debajo.',
+      assignee: 'La persona ve la ficha de {scene} {name} porque la tiene a su cargo.',
+      reviewer: 'La persona ve la ficha de {scene} {name} porque se encarga de su revisión.',
+      above_own_scene: 'La persona ve esto porque tiene a su cargo la ficha de {scene} {name}, que está debajo.',
       coordinates_here: 'La persona ve esto porque coordina {name}.',
       above_coordinated: 'La persona ve esto porque coordina {name}, que está debajo.',
       in_playlist: 'La persona ve esto por la playlist {name}, compartida con ella.',
@@ -189,11 +192,11 @@ export const translations = {
       remove_exception: 'Para deshacerlo, quita la excepción.',
       remove_coordinator: 'Para deshacerlo, quita a la persona de la coordinación.',
       make_coordinator: 'Para cambiarlo, da a la persona la coordinación aquí.',
-      unassign: 'Para deshacerlo, quita la asignación de la persona ({scene}).',
-      assign_scene: 'Para cambiarlo, asigna a la persona ({scene}).',
-      make_reviewer: 'Para cambiarlo, nombra revisora a la persona ({scene}).',
+      unassign: 'Para deshacerlo, quita a la persona la asignación de esta ficha de {scene}.',
+      assign_scene: 'Para cambiarlo, asigna esta ficha de {scene} a la persona.',
+      make_reviewer: 'Para cambiarlo, da a la persona la revisión de esta ficha de {scene}.',
       end_share: 'Para deshacerlo, deja de compartir la playlist.',
-      assign: 'Para cambiarlo, asigna algo aquí a la persona ({scene}) o dale la coordinación.',
+      assign: 'Para cambiarlo, asigna a la persona cualquier {scene} de aquí o dale la coordinación.',
       open_status: 'Un cambio del flujo de estados abre el estado a quienes pueden poner los demás.',
       open_metric: 'Para cambiarlo, abre la métrica en su configuración.',
       restore_metric: 'Para cambiarlo, desarchiva la métrica.',

@@ -17,18 +17,18 @@ import type { ratingMessages } from './planning/metrics/texts.ts'
  *
  * | English | French |
  * |---|---|
- * | project, process, episode, take, scene | projet, processus, épisode, prise, scène; a workspace's own words stand as they are, so no article or adjective leans on them |
+ * | project, process, episode, take, scene | projet, processus, épisode, prise, scène; a workspace's own words stand as they are: les, des, ces, chaque, votre, leur before them, “au niveau” or a colon, nothing that agrees |
  * | workspace; place; directory | espace de travail; emplacement; répertoire |
  * | status; status flow | statut; flux de statuts |
- * | approved, unchecked, untouched, unassigned | approuvé, à vérifier, non commencé, non assigné |
- * | retake, playlist, timeline, webhook, hub | the same word |
+ * | approved, approval, unchecked, untouched, unassigned | validé, validation, à vérifier, non commencé, non assigné |
+ * | retake, playlist, timeline, webhook, hub | the same word; une retake, une playlist, une timeline |
  * | version (of a scene’s media); frame; upload | version; image; téléverser |
  * | review; check | revue; vérification |
- * | assigned, assignee; reviewer; coordinator | assigné, personne assignée; vérificateur; coordination |
+ * | assigned, assignment, assignee; reviewer; coordinator | assigné, assignation, personne assignée; vérificateur; coordination |
  * | owner, admin, administrator of the workspace | propriétaire, admin; l’administration de l’espace de travail |
  * | comment, reply, drawing, marker; note; file, attachment | commentaire, réponse, dessin, repère; note; fichier, pièce jointe |
  * | addressed; open, done (of a comment) | traité; ouvert, fait |
- * | metric; report; target, goal, level, reward | métrique; rapport; objectif, but, niveau, récompense |
+ * | metric; rating; report; target, goal, level, reward | métrique; évaluation; rapport; objectif, seuil, niveau, récompense |
  * | due date; overdue, late | échéance; en retard |
  * | guest; client; guest link | invité; client; lien d’invité |
  * | sign in, sign out; passkey; passphrase | se connecter, se déconnecter; clé d’accès; phrase secrète |
@@ -56,7 +56,7 @@ export const translations = {
     'session.signed_out': 'Connectez-vous pour continuer.',
     'session.workspace_deleted': 'Cet espace de travail a été supprimé.',
     'module.web_search': 'La recherche n’est pas disponible',
-    'module.people_insight': 'L’aperçu des personnes n’est pas disponible',
+    'module.people_insight': 'La fiche de la personne n’est pas disponible',
     'module.scene_hub': 'Le hub n’est pas disponible',
     'action.preference': 'Enregistrer la préférence',
     'action.saving': 'Enregistrer',
@@ -116,7 +116,7 @@ export const translations = {
     'upload.invalid_file_combination':
       'Combinaison de fichiers non valide. Les fichiers d’une version sont tous des images ou tous des vidéos.',
     'upload.failed': 'Le téléversement a échoué',
-    'review.item_gone': 'Supprimé : {scene}.',
+    'review.item_gone': 'Votre {scene} n’existe plus.',
     'review.not_kept':
       'Ce qui n’est pas encore envoyé ne peut pas être conservé sur cet appareil et sera perdu à la fermeture de la page. {message}',
     'guest.words_only': 'Les invités peuvent commenter et dessiner. Rien d’autre ne peut être modifié ici.',
@@ -141,30 +141,31 @@ export const translations = {
       exception_granted: 'L’autorisation a été accordée à cette personne par exception.',
       exception_revoked: 'L’autorisation a été retirée à cette personne par exception.',
       coordinator:
-        'La personne coordonne {name}, ce qui donne l’autorisation là et pour tout ce qui se trouve dessous.',
-      not_coordinator: 'La personne ne coordonne ni ceci ni quoi que ce soit au-dessus.',
-      works_on: 'La personne est assignée ({scene} {name}), ce qui donne l’autorisation.',
-      not_assigned: 'Ceci n’est pas assigné à la personne.',
-      reviews: 'La personne est chargée de la vérification ({scene} {name}), ce qui donne l’autorisation.',
-      not_reviewer: 'La personne ne vérifie pas ceci.',
-      guest_on_scene: 'La personne est assignée ({scene} {name}), mais les invités peuvent seulement regarder.',
+        'La personne coordonne {name}, ce qui lui donne cette autorisation ici et à tous les niveaux inférieurs.',
+      not_coordinator: 'La personne ne coordonne ni cet emplacement ni un niveau supérieur.',
+      works_on: 'La personne est assignée à « {scene} {name} », ce qui lui donne l’autorisation.',
+      not_assigned: 'Ce travail n’est pas assigné à la personne.',
+      reviews: 'La personne vérifie « {scene} {name} », ce qui lui donne l’autorisation.',
+      not_reviewer: 'La personne ne fait pas la vérification ici.',
+      guest_on_scene: 'La personne est assignée à « {scene} {name} », mais les invités peuvent seulement regarder.',
       guest_adds:
-        'Les invités ne peuvent ajouter quelque chose que sous ce qu’ils coordonnent, car ils ne le verraient pas ailleurs.',
-      reserved_status: 'Les statuts réservés le sont aux vérificateurs et à la coordination.',
-      metric_locked: 'La métrique {name} est verrouillée : les vérificateurs et la coordination la modifient.',
-      metric_private: 'La métrique {name} est privée : les vérificateurs et la coordination la voient et la modifient.',
+        'Les invités ne peuvent ajouter des éléments que dans ce qu’ils coordonnent, car ils ne les verraient pas ailleurs.',
+      reserved_status: 'Seuls les vérificateurs et la coordination peuvent définir les statuts réservés.',
+      metric_locked: 'La métrique {name} est verrouillée : seuls les vérificateurs et la coordination la modifient.',
+      metric_private:
+        'La métrique {name} est privée : seuls les vérificateurs et la coordination la voient et la modifient.',
       metric_computed: 'La métrique {name} est une formule, donc personne ne saisit ses valeurs.',
       metric_archived: 'La métrique {name} est archivée, donc personne ne modifie ses valeurs.',
       oneself: 'Ce sont les données de la personne elle-même, qui ne demandent aucune autorisation.',
       sees_workspace: 'Avec le rôle {name}, la personne voit tout l’espace de travail.',
-      assignee: 'La personne voit ceci ({scene} {name}) parce qu’elle y est assignée.',
-      reviewer: 'La personne voit ceci ({scene} {name}) parce qu’elle en fait la vérification.',
-      above_own_scene: 'La personne voit ceci en raison de son propre travail en dessous ({scene} {name}).',
-      coordinates_here: 'La personne voit ceci parce qu’elle coordonne {name}.',
-      above_coordinated: 'La personne voit ceci parce qu’elle coordonne {name}, en dessous.',
-      in_playlist: 'La personne voit ceci grâce à la playlist {name}, partagée avec elle.',
+      assignee: 'La personne a cet accès parce qu’elle est assignée à « {scene} {name} ».',
+      reviewer: 'La personne a cet accès parce qu’elle vérifie « {scene} {name} ».',
+      above_own_scene: 'La personne a cet accès parce qu’elle travaille, en dessous, sur « {scene} {name} ».',
+      coordinates_here: 'La personne a cet accès parce qu’elle coordonne {name}.',
+      above_coordinated: 'La personne a cet accès parce qu’elle coordonne {name}, en dessous.',
+      in_playlist: 'La personne a cet accès grâce à la playlist {name}, partagée avec elle.',
       sees_nothing_here:
-        'Les invités ne voient que ce qui leur est assigné ou partagé dans une playlist ({scenes}), et ce qu’ils coordonnent. Rien de cela ne s’applique ici.',
+        'Les invités ne voient que leurs {scenes}, ce qui est partagé avec eux dans une playlist et ce qu’ils coordonnent. Ce n’est pas le cas ici.',
       team_public: 'L’équipe {name} est publique : toute personne qui peut voir les équipes la voit.',
       team_member: 'La personne est dans l’équipe {name}.',
       team_author: 'La personne a créé l’équipe {name}.',
@@ -174,9 +175,9 @@ export const translations = {
       playlist_not_owner: 'La playlist {name} appartient à quelqu’un d’autre.',
       playlist_workspace:
         'La playlist {name} appartient à l’espace de travail : tout le monde, sauf les invités, peut l’ouvrir.',
-      playlist_shared: 'La playlist {name} est partagée avec la personne pour la voir.',
-      playlist_editor: 'La playlist {name} est partagée avec la personne pour la modifier.',
-      playlist_not_editor: 'La playlist {name} n’est pas partagée avec la personne pour la modifier.',
+      playlist_shared: 'La playlist {name} est partagée avec la personne en lecture.',
+      playlist_editor: 'La playlist {name} est partagée avec la personne en modification.',
+      playlist_not_editor: 'La playlist {name} n’est pas partagée avec la personne en modification.',
       playlist_closed: 'La playlist {name} appartient à quelqu’un d’autre et n’est pas partagée avec la personne.',
     },
     named: {
@@ -191,21 +192,21 @@ export const translations = {
       edit_role: 'Modifier le rôle, ou en donner un autre à la personne, change cela.',
       remove_exception: 'Retirer l’exception annule cela.',
       remove_coordinator: 'Retirer la coordination à la personne annule cela.',
-      make_coordinator: 'Donner ici la coordination à la personne change cela.',
-      unassign: 'Retirer l’assignation de la personne ({scene}) annule cela.',
-      assign_scene: 'Assigner la personne ({scene}) change cela.',
-      make_reviewer: 'Faire de la personne un vérificateur ({scene}) change cela.',
+      make_coordinator: 'Confier ici la coordination à la personne change cela.',
+      unassign: 'Ne plus assigner la personne au niveau {scene} annule cela.',
+      assign_scene: 'Assigner la personne au niveau {scene} change cela.',
+      make_reviewer: 'Confier à la personne la vérification au niveau {scene} change cela.',
       end_share: 'Mettre fin au partage de la playlist annule cela.',
-      assign: 'Assigner ici quelque chose à la personne ({scene}), ou lui donner la coordination, change cela.',
-      open_status: 'Une modification du flux de statuts ouvre le statut à toute personne qui peut définir les autres.',
-      open_metric: 'Ouvrir la métrique dans ses paramètres change cela.',
+      assign: 'Assigner ici la personne au niveau {scene}, ou lui confier la coordination, change cela.',
+      open_status: 'Modifier le flux de statuts ouvre le statut à toutes les personnes qui peuvent définir les autres.',
+      open_metric: 'Passer la métrique en accès ouvert dans ses paramètres change cela.',
       restore_metric: 'Désarchiver la métrique change cela.',
       close_team: 'Rendre l’équipe privée annule cela.',
       leave_team: 'Retirer la personne de l’équipe annule cela.',
       join_team: 'Rendre l’équipe publique, ou y ajouter la personne, change cela.',
       restore_team: 'Désarchiver l’équipe change cela.',
       share_playlist: 'Partager la playlist avec la personne change cela.',
-      share_to_edit: 'Partager la playlist avec la personne pour la modifier change cela.',
+      share_to_edit: 'Partager la playlist avec la personne en modification change cela.',
       copy_playlist: 'La personne peut créer sa propre copie.',
     },
   },

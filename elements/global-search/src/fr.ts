@@ -7,7 +7,7 @@ export const translations = {
   ...kit,
   'global-search': {
     search: 'Recherche',
-    hint: 'Rechercher, ou taper que faire',
+    hint: 'Rechercher, ou taper une action',
     results: 'Résultats',
     kinds: 'Où chercher',
     all: 'Tout',
@@ -35,6 +35,6 @@ export const translations = {
     review: 'Ouvrir dans la revue',
     assign: 'M’assigner',
     assigned: 'Assigné à vous : {name}',
-    assignFailed: 'Ceci n’a pas pu vous être assigné.',
+    assignFailed: 'L’assignation a échoué.',
   },
 } satisfies { 'global-search': Translation<typeof messages> } & typeof kit

@@ -8,7 +8,7 @@ export const translations = {
   'people-insight': {
     insight: 'Resumen de la persona',
     nothingTitle: 'Ninguna persona elegida',
-    nothingMessage: 'Da a esta tarjeta una persona, o el ID de una persona y una sesión.',
+    nothingMessage: 'A esta tarjeta le falta una persona, o el ID de una persona y una sesión.',
     noSessionTitle: 'Sin conectar',
     noSessionMessage: 'Esta tarjeta aparece en cuanto la página proporcione una sesión.',
     signedOutTitle: 'Has cerrado la sesión',
@@ -65,7 +65,7 @@ export const translations = {
     noActivity: 'Aún no hay comentarios, subidas ni cambios de estado.',
     activities: {
       comment: 'Comentó en',
-      done: 'Marcó como hecho en',
+      done: 'Resolvió un comentario en',
       upload: 'Subió a',
       status: 'Cambió el estado de',
     },

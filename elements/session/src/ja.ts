@@ -9,6 +9,6 @@ export const translations = {
     badApiUrl: 'api-urlがアドレスではありません："{value}"',
     unreachable: 'サーバーに接続できません。再試行を続けます。サインインの状態は保たれます。',
     alreadyDefined:
-      '<{tag}>はすでに定義されています（{existing}）。このコピー（{own}）は使われません。両方を使うには、こちらを別のタグで定義してください。',
+      '<{tag}>はすでに定義されています（{existing}）。このコピー（{own}）は使われません。両方を使うには、こちらを別のタグ名で定義してください。',
   },
 } satisfies { session: Translation<typeof messages> } & typeof core

@@ -7,7 +7,7 @@ import type { systemMessages } from './system/texts.ts'
 export const translations = {
   'host.system': {
     healthy: 'ok',
-    noAccessTo: 'Sin acceso: {page}',
+    noAccessTo: 'Sin acceso a {page}',
     noAccessNeeds: 'Tu rol en {workspace} no lo incluye. La administración puede darte:',
     tryAgainIn: 'Reintentar en {seconds} s',
     goHome: 'Ir al espacio de trabajo',

@@ -25,7 +25,8 @@ export const translations = {
   },
   'host.dialogs': {
     landingTitle: 'Page d’accueil',
-    landingLead: 'La page qui s’ouvre quand vous entrez dans cet espace de travail sans être encore passé ailleurs.',
+    landingLead:
+      'La page qui s’ouvre à votre arrivée dans cet espace de travail, tant que vous n’en avez ouvert aucune autre.',
     landingDefault: 'Selon votre rôle',
     landingSaved: 'Page d’accueil enregistrée',
     displayLead: 'L’apparence d’Arbo sur cet appareil. Les images et les vidéos gardent leurs couleurs.',
@@ -112,7 +113,7 @@ export const translations = {
     chosen: 'Choisies',
     team: 'Équipe',
     remove: 'Retirer {name}',
-    none: 'Personne ne correspond',
+    none: 'Aucun résultat',
     failed: 'Les personnes n’ont pas pu être chargées',
   },
   'host.avatar': {
@@ -168,12 +169,12 @@ export const translations = {
     typedKept: 'Votre saisie est toujours là. Enregistrez de nouveau dans un instant.',
     restored: 'Votre saisie d’avant le rechargement de la page est de retour.',
     startAgain: 'L’abandonner',
-    conflictTitle: 'Quelqu’un d’autre a modifié ceci',
+    conflictTitle: 'Quelqu’un d’autre a fait une modification',
     conflictMessage: 'Rien n’a été enregistré, et votre saisie est toujours là.',
     conflictNowIs: 'Enregistré actuellement :',
     conflictNow: '{field} : {value}',
     conflictEmpty: 'rien',
-    conflictOverwrite: 'Remplacer par ma saisie',
+    conflictOverwrite: 'Écraser avec ma saisie',
     conflictTake: 'Abandonner ma saisie',
   },
   'host.grid': {
@@ -270,7 +271,7 @@ export const translations = {
     showing: '{count} sur {total}',
     columnActions: 'Actions',
     noScenes: 'Sans {scenes}',
-    progressTitle: '{done} sur {total} : approuvé',
+    progressTitle: 'Validation : {done} sur {total}',
     overdue: 'En retard',
     noDate: 'Sans date',
     nobody: 'Personne',
