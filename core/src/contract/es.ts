@@ -23,7 +23,7 @@ export const translations = {
       description: 'Descripción',
       status: 'Estado',
       kind: 'Tipo de estado',
-      due_date: 'Fecha de entrega',
+      due_date: 'Entrega',
       late: 'Con retraso',
       assignees: 'Responsables',
       reviewers: 'Revisores',

@@ -25,7 +25,7 @@ export const translations = {
       kind: 'Type de statut',
       due_date: 'Échéance',
       late: 'En retard',
-      assignees: 'Personnes assignées',
+      assignees: 'Assigné à',
       reviewers: 'Vérificateurs',
       metric: 'Métrique',
       frame_range: 'Images (n°)',

@@ -471,7 +471,7 @@ export const translations = {
     tabs: { scenes: 'Mis {Scenes}', todo: 'Pendientes', checks: 'Mis revisiones' },
     searchIn: 'Buscar en mis {words}',
     groupBy: 'Agrupar por',
-    groupings: { due_date: 'Fecha de entrega', parent: 'Ubicación' },
+    groupings: { due_date: 'Entrega', parent: 'Ubicación' },
     project: '{Project}',
     buckets: {
       retake: 'Retakes',

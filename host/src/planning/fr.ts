@@ -743,7 +743,7 @@ export const translations = {
     count: '{count, plural, one {# {word}} other {# {words}}}',
     empty: 'Vide',
     guestLinks: 'Liens d’invité',
-    assignees: 'Personnes assignées',
+    assignees: 'Assigné à',
     reviewers: 'Vérificateurs',
     status: 'Statut',
     chooseFlow: 'Choisir un flux de statuts',

@@ -87,14 +87,14 @@ function Place({ item: { key, entry, below }, current, folded }: PlaceProps): Re
     <li data-current={current ? '' : undefined}>
       <a className={styles['place']} {...link(entry)}>
         {BAR_ICONS[key]}
-        <span className="arbo-truncate">{entry.label}</span>
+        <span>{entry.label}</span>
       </a>
       {current && below.length > 0 && (
         <ul className={styles['below']}>
           {below.map((one) => (
             <li key={one.to}>
               <a className={styles['place']} {...link(one)}>
-                <span className="arbo-truncate">{one.label}</span>
+                <span>{one.label}</span>
               </a>
             </li>
           ))}
