@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { placesIn, withPlace, type RecentPlace } from './recent-places.ts'
+import { hintOf, placesIn, withPlace, type RecentPlace } from './recent-places.ts'
 
-const place = (n: number): RecentPlace => ({ path: `/pl/dir/${n}`, name: `Project ${n}`, route: 'entity' })
+const place = (n: number): RecentPlace => ({ path: `/pl/dir/${n}`, name: `Project ${n}`, within: [], route: 'entity' })
 
 it('XUX-04 what was opened last stands first, once, among six', () => {
   let rows: readonly RecentPlace[] = []
@@ -13,7 +13,7 @@ it('XUX-04 what was opened last stands first, once, among six', () => {
 })
 
 it('XUX-04 what a browser kept is read without what is malformed', () => {
-  const good = { path: '/st/1', name: 'Shot', route: 'scene' }
+  const good = { path: '/st/1', name: 'Shot', within: ['Film', 'Chase'], route: 'scene' }
   const kept = [
     good,
     { path: 'https://evil.example', name: 'x', route: 'scene' },
@@ -22,6 +22,19 @@ it('XUX-04 what a browser kept is read without what is malformed', () => {
     null,
   ]
   expect(placesIn(JSON.stringify(kept))).toEqual([good])
+  // Kept before places had it.
+  expect(placesIn(JSON.stringify([{ ...good, within: undefined }]))).toEqual([{ ...good, within: [] }])
   expect(placesIn(JSON.stringify([{ ...good, route: 'constructor' }]))).toEqual([])
   expect([placesIn(null), placesIn('{'), placesIn('{}')]).toEqual([[], [], []])
+})
+
+it('XUX-04 of two places with one name each says what it lies in', () => {
+  const [one, two, other] = [
+    { ...place(1), name: 'SC010', within: ['Fox', 'Chase'] },
+    { ...place(2), name: 'SC010', within: ['Fox', 'Kitchen'] },
+    place(3),
+  ] as const
+  const rows = [one, two, other]
+  expect(rows.map((row) => hintOf(row, rows))).toEqual(['Chase', 'Kitchen', null])
+  expect(hintOf(one, [one, other])).toBeNull()
 })

@@ -10,6 +10,8 @@ export interface RecentPlace {
   /** Path below the base. */
   path: string
   name: string
+  /** Names of what it lies in, outermost first; a place kept by an older Arbo has none. */
+  within: readonly string[]
   route: RouteName
 }
 
@@ -20,9 +22,11 @@ const recent = createStore<{ rows: readonly RecentPlace[] }>(() => ({ rows: [] }
 export const recentPlaces: Pick<typeof recent, 'getState' | 'subscribe'> = recent
 
 function placeIn(value: unknown): RecentPlace | null {
-  const { path, name, route } = (value ?? {}) as Partial<Record<keyof RecentPlace, unknown>>
+  const { path, name, within, route } = (value ?? {}) as Partial<Record<keyof RecentPlace, unknown>>
   if (typeof path !== 'string' || !path.startsWith('/') || typeof name !== 'string') return null
-  return typeof route === 'string' && Object.hasOwn(routes, route) ? { path, name, route: route as RouteName } : null
+  if (typeof route !== 'string' || !Object.hasOwn(routes, route)) return null
+  const names = Array.isArray(within) ? within.filter((one) => typeof one === 'string') : []
+  return { path, name, within: names, route: route as RouteName }
 }
 
 /** Parses what a browser kept; malformed parts are left out. */
@@ -38,6 +42,12 @@ export function placesIn(text: string | null): RecentPlace[] {
 /** With a place first, once. */
 export function withPlace(rows: readonly RecentPlace[], place: RecentPlace): RecentPlace[] {
   return [place, ...rows.filter(({ path }) => path !== place.path)].slice(0, MOST)
+}
+
+/** What tells a place from others of its name: what it lies in; nothing where its name is the only one. */
+export function hintOf(place: RecentPlace, rows: readonly RecentPlace[]): string | null {
+  const isAlone = !rows.some(({ path, name }) => path !== place.path && name === place.name)
+  return isAlone ? null : (place.within.at(-1) ?? null)
 }
 
 const KEY = 'account.recent_places.'
@@ -80,10 +90,10 @@ export function followPlaces({ session, store }: Pick<App, 'session' | 'store'>)
   const ends = [
     session.subscribe(read),
     // The screen has read the thing whose address is open, so name and address belong together.
-    followTrail((name) => {
+    followTrail((name, within) => {
       const { place } = store.getState()
       if (!place?.route.breadcrumb?.entityPath) return
-      keep(withPlace(recent.getState().rows, { path: place.location.path, name, route: place.name }))
+      keep(withPlace(recent.getState().rows, { path: place.location.path, name, within, route: place.name }))
     }),
     session.on('entity.deleted', ({ entity_id }) => forget(entity_id)),
     session.on('item.deleted', ({ item_id }) => forget(item_id)),

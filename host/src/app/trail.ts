@@ -23,12 +23,17 @@ export function useTrail<Part>(select: (trail: Trail) => Part): Part {
   return useSelected(trail, select)
 }
 
-/** Calls back with the title of what a screen has read, and of each thing from then on, until the returned function is called. */
-export function followTrail(onTitle: (title: string) => void): () => void {
-  const { title } = trail.getState()
-  if (title !== null) onTitle(title)
+/**
+ * Calls back with the title of what a screen has read and the names of what it lies in, outermost first; and with those of
+ * each thing from then on, until the returned function is called.
+ */
+export function followTrail(onTitle: (title: string, within: readonly string[]) => void): () => void {
+  const tell = ({ title, crumbs }: Trail): void => {
+    if (title !== null) onTitle(title, crumbs?.slice(0, -1).map(({ label }) => label) ?? [])
+  }
+  tell(trail.getState())
   return trail.subscribe((now, before) => {
-    if (now.title !== null && now.crumbs !== before.crumbs) onTitle(now.title)
+    if (now.crumbs !== before.crumbs) tell(now)
   })
 }
 

@@ -4,7 +4,7 @@ import { useId, useMemo, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { favouritePath } from '../app/favourite-path.ts'
 import { Link } from '../app/Link.tsx'
-import { recentPlaces } from '../app/recent-places.ts'
+import { hintOf, recentPlaces } from '../app/recent-places.ts'
 import { shellTexts } from '../app/shell-texts.ts'
 import { useSelected } from '../app/store.ts'
 import { favouriteFailed } from './favourite-failed.ts'
@@ -37,9 +37,15 @@ export function BarPlaces(): ReactNode {
       </BarSection>
       {order.announcement}
       <BarSection label={shellTexts.recentPlaces} count={recent.length}>
-        {recent.map(({ path, name }) => (
-          <li key={path}>
-            <BarLink to={path} name={name} current={path === here} />
+        {recent.map((row) => (
+          <li key={row.path}>
+            <BarLink
+              to={row.path}
+              name={row.name}
+              title={[...row.within, row.name].join(' / ')}
+              hint={hintOf(row, recent)}
+              current={row.path === here}
+            />
           </li>
         ))}
       </BarSection>
@@ -50,21 +56,26 @@ export function BarPlaces(): ReactNode {
 interface BarLinkProps extends Partial<ReturnType<ReturnType<typeof useReorder>['whole']>> {
   to: string
   name: string
+  /** Said when pointed at; the name where left out. */
+  title?: string
+  /** Tells it from others of its name. */
+  hint?: string | null
   current: boolean
 }
 
-function BarLink({ to, name, current, ...drag }: BarLinkProps): ReactNode {
+function BarLink({ to, name, title = name, hint = null, current, ...drag }: BarLinkProps): ReactNode {
   return (
     <Link
       {...drag}
       to={to}
       className={styles['place']}
       aria-current={current ? 'page' : undefined}
-      title={name}
+      title={title}
       draggable={false}
     >
       <span className="arbo-truncate" dir="auto">
         {name}
+        {hint !== null && <span className={styles['hint']}> {hint}</span>}
       </span>
     </Link>
   )
