@@ -162,6 +162,86 @@ export const translations = {
     },
     leftTo: 'sur {goal} · encore {left} jusqu’à {level}',
     atTop: 'Plus haut niveau atteint',
+    explain: {
+      inMonth: 'en {month}',
+      onDays: 'sur la période {days}',
+      toGo: '{value} sur {goal} {counts, select, yes {{scenes} (approuvés)} other {provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; {rest, select, paced {encore {left} jusqu’à {level}, {pace} par jour ouvré} over {il a manqué {left} pour {level}} other {encore {left} jusqu’à {level}}}.',
+      atTop:
+        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} (approuvés)} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; le plus haut niveau, {level}, commence à {goal}.',
+      withoutLevels:
+        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} (approuvés)} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; il n’y a pas de niveau à atteindre.',
+      notCounted: 'La métrique de cet objectif a été archivée ou supprimée : il n’y a rien à compter.',
+      levelReached: '{level} commence à {goal} ; {value} atteint {when}.',
+      levelAhead: 'Pas encore de niveau : {level} commence à {goal} ; {value} atteint {when}.',
+      paceNeeded:
+        'Encore {left} jusqu’à {level} en {days, plural, one {# jour ouvré} other {# jours ouvrés}}, aujourd’hui compris : {value} par jour.',
+      paceNone: 'Il ne reste pas de jour ouvré pour atteindre le niveau suivant.',
+      paceReason: 'Pas de valeur par jour : {why}',
+      paceSoFar:
+        '{achieved} approuvé {when}, en {days, plural, one {# jour ouvré} other {# jours ouvrés}} jusqu’ici : {value} par jour.',
+      rewardRate: '{level} donne {each} pour chacun des {value} comptés.',
+      rewardOnce: '{level} donne cela une fois pour {month}.',
+      rewardNone: 'La première récompense vient avec {level}, à partir de {goal}.',
+      rewardAfterMonth: 'La récompense s’affiche une fois {month} terminé et calculé.',
+      rewardAfterCalculation: '{month} est terminé mais pas encore calculé ; la récompense s’affiche ensuite.',
+      rewardNoCurrency: 'Le niveau donne une monnaie de récompense que cet espace de travail n’a plus.',
+      days: 'L’objectif compte ces jours de {month}, dont {days, plural, one {# jour ouvré} other {# jours ouvrés}}.',
+      member:
+        '{count, plural, one {# {scene}} other {# {scenes}}} de {name}, approbation {when} ; ce que deux membres partagent compte pour les deux.',
+      peopleWith:
+        '{count, plural, one {# personne active a} other {# personnes actives ont}} un objectif en {month}, seule ou en équipe.',
+      peopleWithout:
+        '{count, plural, one {# personne active n’a} other {# personnes actives n’ont}} pas d’objectif en {month}.',
+      reached:
+        '{some} résultats sur {all} ont atteint un niveau en {month} : chaque personne et chaque équipe a un résultat par objectif.',
+      top: '{some} résultats sur {all} ont atteint le plus haut niveau de leur objectif en {month}.',
+      rewards: 'Les récompenses de toutes les personnes et équipes pour {month}, additionnées.',
+      rewardsNone: 'Il n’y a pas encore de récompense à afficher pour {month}.',
+      rank: 'Place {place} sur {all} selon ce qui a été atteint en {month} ; les chiffres restent privés.',
+      goal: '{level} de « {target} » commence à {goal}.',
+      firstReached: 'L’approbation qui a atteint {goal} de « {target} » pour la première fois, en {month}.',
+      months:
+        '{level} a été atteint pendant {count, plural, one {# mois} other {# mois}}, {count, plural, one {en {first}} other {de {first} à {last}}}.',
+      givesEach: '{level} donne {given} : autant pour chaque unité comptée.',
+      givesOnce: '{level} donne {given} une fois pour le mois.',
+      changed: '{before} tel qu’enregistré, {after} avec vos modifications, en {month}.',
+      unchanged: '{after} en {month}, avec ou sans vos modifications.',
+      total:
+        'Toutes les récompenses de {count, plural, one {# personne ou équipe} other {# personnes et équipes}} en {month} : {before} tel qu’enregistré, {after} avec vos modifications.',
+      lasts:
+        'Si d’autres jours ne sont pas choisis, il est attribué pour {count, plural, one {# mois} other {# mois}} à partir de son premier jour.',
+      holders:
+        '{count, plural, one {# personne active a} other {# personnes actives ont}} cet objectif aujourd’hui, seule ou en équipe.',
+      oneCounts:
+        'Chaque élément approuvé ({scene}) compte une fois, ou autant de points que lui en donne sa métrique de points.',
+      sumCounts: 'Additionne la métrique de tous les éléments approuvés ({scenes}).',
+    },
+    explainHeads: {
+      target: 'Ce qu’il faut atteindre ; avec l’équipe quand une équipe l’a en commun.',
+      level: 'Le plus haut niveau atteint dans le mois.',
+      achieved: 'Ce qui a été approuvé dans le mois, sur ce que demande le niveau suivant.',
+      pace: 'Ce que demande chaque jour ouvré restant pour atteindre le niveau suivant.',
+      reward: 'Ce que le niveau atteint donne pour le mois.',
+      goal: 'À partir de quelle valeur le niveau est atteint.',
+      levelReward: 'Ce que donne le niveau pour un mois où il est le plus haut atteint.',
+      firstReached: 'Quand est venue l’approbation qui a atteint le niveau pour la première fois.',
+      months: 'Pendant combien de mois le niveau a été atteint.',
+      people: 'Personnes actives qui avaient un objectif dans le mois, seules ou en équipe.',
+      reachedLevel: 'Résultats qui ont atteint un niveau ; chaque personne et équipe en a un par objectif.',
+      reachedTop: 'Résultats qui ont atteint le plus haut niveau de leur objectif.',
+      rewards: 'Les récompenses de toutes les personnes et équipes pour le mois, additionnées.',
+      calculation:
+        'Quand les chiffres du mois ont été notés pour la dernière fois ; après sa fin ils ne changent plus.',
+      counts: 'Si chaque élément approuvé ({scene}) compte une fois, ou si une métrique est additionnée.',
+      levels: 'Les buts et ce que chacun donne ; le plus haut atteint compte.',
+      duration: 'Pour combien de mois il est attribué si d’autres jours ne sont pas choisis.',
+      holders: 'Personnes actives qui l’ont aujourd’hui, seules ou en équipe.',
+      holdersOf: 'De qui le travail compte : les personnes chacune, une équipe ensemble.',
+      changedAt: 'Quand l’objectif a été modifié pour la dernière fois.',
+      lastMonth: 'Le dernier mois avant celui-ci avec un objectif.',
+      days: 'Le premier et le dernier jour où il compte.',
+      simulated: 'Tel qu’enregistré, et tel que ce serait avec vos modifications.',
+    },
     effect: 'Effet de vos modifications',
     effectShow: 'Prévisualiser l’effet',
     effectHide: 'Fermer l’aperçu',

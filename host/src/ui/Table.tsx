@@ -7,6 +7,8 @@ export interface TableColumn {
   /** Also what `sort` names. */
   id: string
   label: string
+  /** One sentence on what it counts. */
+  help?: string
   /** Its cells name their rows. */
   isHead?: boolean
   /** Figures stand at the end. */
@@ -57,6 +59,7 @@ export function Table(props: TableProps): ReactNode {
               id={column.id}
               label={column.label}
               className={classOf(column)}
+              help={column.help}
               sort={sort}
               onSort={column.sortable ? onSort : undefined}
             />

@@ -6,6 +6,8 @@ export interface TooltipProps {
   /** Visual only: the control inside must have its own accessible name. */
   content: ReactNode
   side?: TooltipSide
+  /** A press or a tap shows it too: for a control that does nothing else. */
+  opensOnPress?: boolean
   children: ReactNode
 }
 
@@ -13,7 +15,7 @@ export interface TooltipProps {
  * A tip beside the control inside it. Own, and not Base UI's (31 kB gzip): every icon button has one, the sign-in page
  * too. A manual popover is in the top layer without a portal, in a shadow root as in a document.
  */
-export function Tooltip({ content, side = 'bottom', children }: TooltipProps): ReactNode {
+export function Tooltip({ content, side = 'bottom', opensOnPress = false, children }: TooltipProps): ReactNode {
   const { open, show, hide } = useTooltip()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -36,6 +38,7 @@ export function Tooltip({ content, side = 'bottom', children }: TooltipProps): R
       onPointerDown={() => hide()}
       onFocus={(event) => event.target.matches(':focus-visible') && show('focus')}
       onBlur={() => hide()}
+      onClick={opensOnPress ? () => show('focus') : undefined}
     >
       {children}
       {open && (

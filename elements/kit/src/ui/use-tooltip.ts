@@ -14,7 +14,7 @@ interface TooltipState {
   hide: (how?: 'soon' | 'now') => void
 }
 
-/** When a tooltip is open: after a rest of the pointer, at once on keyboard focus, until leaving, Escape or scroll. */
+/** When a tooltip is open: after a rest of the pointer, at once on keyboard focus, until leaving, Escape, scroll or a press. */
 export function useTooltip(): TooltipState {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -46,12 +46,15 @@ export function useTooltip(): TooltipState {
       event.stopPropagation()
       hide()
     }
-    const onScroll = (): void => hide()
+    const close = (): void => hide()
     document.addEventListener('keydown', onKey, true)
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    document.addEventListener('scroll', close, { capture: true, passive: true })
+    // A finger leaves no control: the next press elsewhere does.
+    document.addEventListener('pointerdown', close, true)
     return () => {
       document.removeEventListener('keydown', onKey, true)
-      document.removeEventListener('scroll', onScroll, true)
+      document.removeEventListener('scroll', close, true)
+      document.removeEventListener('pointerdown', close, true)
     }
   }, [open, hide])
 

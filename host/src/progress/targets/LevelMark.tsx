@@ -7,7 +7,7 @@ import styles from './targets.module.css'
 export function LevelMark({ level }: { level: { name: string; colour: string } | null }): ReactNode {
   if (!level) return <Text tone="subtle">{targetsTexts.noLevel}</Text>
   return (
-    <span className={styles['level-mark']} title={level.name}>
+    <span className={styles['level-mark']}>
       <i style={{ backgroundColor: level.colour }} />
       <span dir="auto">{level.name}</span>
     </span>

@@ -1,5 +1,5 @@
 import { pageLanguage, addMonths, type TargetMonth } from '@arbo/core'
-import { Row, Text } from '@arbo/kit/ui'
+import { Row, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { rewardsText } from './figures.ts'
@@ -36,21 +36,21 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
             : formatMonth(name, pageLanguage())
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
           return (
-            <button
-              key={name}
-              type="button"
-              title={label}
-              aria-label={label}
-              aria-current={name === month ? 'date' : undefined}
-              onClick={() => onMonth(name)}
-            >
-              <span className={styles['month-history-bar']} data-none={!one?.summaries || undefined}>
-                <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
-              </span>
-              <Text as="small" font="caption">
-                {monthName(Number(name.slice(5)), 'short', pageLanguage())}
-              </Text>
-            </button>
+            <Tooltip key={name} content={label} side="top">
+              <button
+                type="button"
+                aria-label={label}
+                aria-current={name === month ? 'date' : undefined}
+                onClick={() => onMonth(name)}
+              >
+                <span className={styles['month-history-bar']} data-none={!one?.summaries || undefined}>
+                  <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
+                </span>
+                <Text as="small" font="caption">
+                  {monthName(Number(name.slice(5)), 'short', pageLanguage())}
+                </Text>
+              </button>
+            </Tooltip>
           )
         })}
       </Row>

@@ -6,8 +6,10 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { targetsTexts } from './texts.ts'
+import { Explained } from '../../ui/Explained.tsx'
 import { Moment } from '../../ui/library/LibraryFacts.tsx'
 import { ClosedWords } from './ClosedWords.tsx'
+import { explainMonth } from './explain.ts'
 import { rewardsText } from './figures.ts'
 import { MonthHistory } from './MonthHistory.tsx'
 import { useCurrentMonth } from './use-month.ts'
@@ -25,12 +27,13 @@ interface MonthOverviewProps {
 /** The performance of a month in figures, the months before it, and the state of its calculation (TGT-07). */
 export function MonthOverview({ overview, history, onRecalculate, onMonth }: MonthOverviewProps): ReactNode {
   const { people_with, people_without, summaries, reached, top, rewards } = overview
-  const facts: readonly (readonly [string, string])[] = [
-    [targetsTexts.tabs.with, String(people_with)],
-    [targetsTexts.tabs.without, String(people_without)],
-    [targetsTexts.reachedLevel, targetsTexts.ofCount({ some: reached, all: summaries })],
-    [targetsTexts.reachedTop, String(top)],
-    [targetsTexts.rewards, rewardsText(rewards)],
+  const words = explainMonth(overview)
+  const facts: readonly (readonly [name: string, value: string, words: string])[] = [
+    [targetsTexts.tabs.with, String(people_with), words.with],
+    [targetsTexts.tabs.without, String(people_without), words.without],
+    [targetsTexts.reachedLevel, targetsTexts.ofCount({ some: reached, all: summaries }), words.reached],
+    [targetsTexts.reachedTop, String(top), words.top],
+    [targetsTexts.rewards, rewardsText(rewards), words.rewards],
   ]
   return (
     <section
@@ -38,10 +41,12 @@ export function MonthOverview({ overview, history, onRecalculate, onMonth }: Mon
       aria-label={targetsTexts.overview({ month: formatMonth(overview.month, pageLanguage()) })}
     >
       <dl>
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, sentence]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Explained words={sentence}>{value}</Explained>
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,18 +4,17 @@ import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { Table, TableRow } from '../../ui/Table.tsx'
-import { LevelMark } from './LevelMark.tsx'
-import { rewardWords, summaryName } from './pace-words.ts'
-import { Progress } from './person-rows.tsx'
+import { LevelFigure, Progress, RewardFigure } from './Figures.tsx'
+import { summaryName } from './pace-words.ts'
 import styles from './targets.module.css'
 
 const columns = () =>
   [
     { id: 'month', label: targetsTexts.month, isHead: true },
-    { id: 'target', label: targetsTexts.target },
-    { id: 'achieved', label: targetsTexts.achieved },
-    { id: 'level', label: targetsTexts.level },
-    { id: 'reward', label: targetsTexts.reward, align: 'end' },
+    { id: 'target', label: targetsTexts.target, help: targetsTexts.explainHeads.target },
+    { id: 'achieved', label: targetsTexts.achieved, help: targetsTexts.explainHeads.achieved },
+    { id: 'level', label: targetsTexts.level, help: targetsTexts.explainHeads.level },
+    { id: 'reward', label: targetsTexts.reward, help: targetsTexts.explainHeads.reward, align: 'end' },
   ] as const
 
 /** Earlier months, newest first: achieved value, level and reward. */
@@ -33,8 +32,8 @@ export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNod
             )}
             {summaryName(summary)}
             <Progress summary={summary} />
-            <LevelMark level={summary.level} />
-            {rewardWords(summary)}
+            <LevelFigure summary={summary} />
+            <RewardFigure summary={summary} />
           </TableRow>
         )),
       )}

@@ -1,9 +1,11 @@
-import { targetsStore } from '@arbo/core'
+import { pageLanguage, targetsStore } from '@arbo/core'
+import { formatMonth } from '@arbo/core/format'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { Button } from '@arbo/kit/ui'
 import { targetsTexts } from './texts.ts'
+import { Explained } from '../../ui/Explained.tsx'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useReading } from '../../ui/library/use-reading.ts'
 import { SubjectName } from './SubjectName.tsx'
@@ -37,7 +39,17 @@ function Order({ targetId, month }: { targetId: string; month: string }): ReactN
     <ol className={styles['ranking-rows']} aria-label={targetsTexts.ranking}>
       {value.map(({ place, subject }) => (
         <li key={subject.id} aria-current={subject.id === own || undefined}>
-          <span>{place}</span>
+          <span>
+            <Explained
+              words={targetsTexts.explain.rank({
+                place,
+                all: value.length,
+                month: formatMonth(month, pageLanguage()),
+              })}
+            >
+              {place}
+            </Explained>
+          </span>
           <SubjectName subject={subject} />
         </li>
       ))}

@@ -85,7 +85,7 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
             <h2>
               {targetsTexts.levelsTitle} <span>{countsText(target)}</span>
             </h2>
-            <LevelTable levels={target.levels} />
+            <LevelTable levels={target.levels} target={target.name} />
           </section>
         )}
         {canSimulate && <Simulation target={target} draft={draft} targets={targets} />}

@@ -1,6 +1,7 @@
 import type { Target } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
+import { Explained } from '../../ui/Explained.tsx'
 import { LibraryFacts, Moment } from '../../ui/library/LibraryFacts.tsx'
 import { TargetFields, type TargetFieldsProps } from './TargetFields.tsx'
 
@@ -25,7 +26,11 @@ export function TargetFacts({ target, draft, errors, onChange }: TargetFactsProp
               </>
             )}
             <dt>{targetsTexts.duration}</dt>
-            <dd>{targetsTexts.months({ count: target.duration })}</dd>
+            <dd>
+              <Explained words={targetsTexts.explain.lasts({ count: target.duration })}>
+                {targetsTexts.months({ count: target.duration })}
+              </Explained>
+            </dd>
           </>
         )}
         <dt>{targetsTexts.madeBy}</dt>

@@ -4,6 +4,7 @@ import { Button } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
+import { useLevels } from '../../app/levels.ts'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
 import { libraryFilter, useLibrarySource } from '../../ui/library/library-source.ts'
@@ -20,7 +21,8 @@ export function TargetLibrary(): ReactNode {
   const targets = useMemo(() => targetsStore(session), [session])
   const source = useLibrarySource(targets)
   const [bulk, setBulk] = useState<readonly Target[] | null>(null)
-  const columns = useMemo(() => targetColumns(), [])
+  const levels = useLevels()
+  const columns = useMemo(() => targetColumns(levels), [levels])
   const actions = useTargetActions(targets)
 
   const canAdd = session.can('target_addMonthlyTarget_create')

@@ -7,22 +7,29 @@ import { targetsTexts } from './texts.ts'
 import { TeamSign } from '../../ui/TeamSign.tsx'
 import { List } from '../../ui/list/List.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { LevelMark } from './LevelMark.tsx'
-import { neededPaceText, rewardWords, shortPaceText } from './pace-words.ts'
-import { Progress } from './person-rows.tsx'
+import { LevelFigure, PaceFigure, Progress, RewardFigure } from './Figures.tsx'
 
 const columns = (): readonly ListColumn<TargetSummary>[] => [
-  { id: 'target', label: targetsTexts.target, width: 200, narrow: 'start', cell: ({ target }) => target.name },
+  {
+    id: 'target',
+    label: targetsTexts.target,
+    help: targetsTexts.explainHeads.target,
+    width: 200,
+    narrow: 'start',
+    cell: ({ target }) => target.name,
+  },
   {
     id: 'level',
     label: targetsTexts.level,
+    help: targetsTexts.explainHeads.level,
     width: 128,
     narrow: 'end',
-    cell: ({ level }) => <LevelMark level={level} />,
+    cell: (summary) => <LevelFigure summary={summary} />,
   },
   {
     id: 'progress',
     label: targetsTexts.achieved,
+    help: targetsTexts.explainHeads.achieved,
     width: 232,
     from: 'medium',
     cell: (summary) => <Progress summary={summary} />,
@@ -30,18 +37,20 @@ const columns = (): readonly ListColumn<TargetSummary>[] => [
   {
     id: 'pace',
     label: targetsTexts.pace,
+    help: targetsTexts.explainHeads.pace,
     width: 112,
     align: 'end',
     from: 'wide',
-    cell: (summary) => <span title={neededPaceText(summary)}>{shortPaceText(summary)}</span>,
+    cell: (summary) => <PaceFigure summary={summary} />,
   },
   {
     id: 'reward',
     label: targetsTexts.reward,
+    help: targetsTexts.explainHeads.reward,
     width: 136,
     align: 'end',
     from: 'wide',
-    cell: (summary) => rewardWords(summary),
+    cell: (summary) => <RewardFigure summary={summary} />,
   },
 ]
 

@@ -39,6 +39,7 @@ export const givenColumns = (): readonly ListColumn<TargetUserRole>[] => [
   {
     id: 'holders',
     label: targetsTexts.columnPeople,
+    help: targetsTexts.explainHeads.holdersOf,
     width: 320,
     narrow: 'start',
     cell: (given) => <Holders given={given} />,
@@ -46,6 +47,7 @@ export const givenColumns = (): readonly ListColumn<TargetUserRole>[] => [
   {
     id: 'days',
     label: targetsTexts.days,
+    help: targetsTexts.explainHeads.days,
     width: 232,
     narrow: 'end',
     cell: (given) => rangeText(given),

@@ -1,11 +1,8 @@
 import { pageLanguage, type Person, type TargetPerson, type TargetSummary } from '@arbo/core'
-import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { goalText } from './figures.ts'
-import { LevelBar } from './LevelBar.tsx'
-import { LevelMark } from './LevelMark.tsx'
-import { neededPaceText, progressText, rewardWords, shortPaceText, summaryName } from './pace-words.ts'
+import { LevelFigure, PaceFigure, Progress, RewardFigure } from './Figures.tsx'
+import { summaryName } from './pace-words.ts'
 import styles from './targets.module.css'
 import { formatMonth } from '@arbo/core/format'
 
@@ -23,22 +20,11 @@ export function personRows(people: readonly TargetPerson[]): PersonRow[] {
   )
 }
 
-/** The bar and the figure of a progress. */
-export function Progress({ summary }: { summary: TargetSummary }): ReactNode {
-  return (
-    <span className={styles['progress-cell']}>
-      {summary.achieved !== null && summary.levels.length > 0 && (
-        <LevelBar slim levels={summary.levels} value={summary.achieved} textOf={goalText} />
-      )}
-      <span>{progressText(summary)}</span>
-    </span>
-  )
-}
-
 export const withColumns = (): readonly ListColumn<PersonRow>[] => [
   {
     id: 'target',
     label: targetsTexts.target,
+    help: targetsTexts.explainHeads.target,
     width: 200,
     narrow: 'start',
     cell: ({ summary }) => <span title={summaryName(summary)}>{summaryName(summary)}</span>,
@@ -46,13 +32,15 @@ export const withColumns = (): readonly ListColumn<PersonRow>[] => [
   {
     id: 'level',
     label: targetsTexts.level,
+    help: targetsTexts.explainHeads.level,
     width: 128,
     narrow: 'end',
-    cell: ({ summary }) => <LevelMark level={summary.level} />,
+    cell: ({ summary }) => <LevelFigure summary={summary} />,
   },
   {
     id: 'progress',
     label: targetsTexts.achieved,
+    help: targetsTexts.explainHeads.achieved,
     width: 232,
     from: 'medium',
     cell: ({ summary }) => <Progress summary={summary} />,
@@ -60,20 +48,20 @@ export const withColumns = (): readonly ListColumn<PersonRow>[] => [
   {
     id: 'pace',
     label: targetsTexts.pace,
+    help: targetsTexts.explainHeads.pace,
     width: 112,
     align: 'end',
     from: 'wide',
-    cell: ({ summary }) => <span title={neededPaceText(summary)}>{shortPaceText(summary)}</span>,
+    cell: ({ summary }) => <PaceFigure summary={summary} />,
   },
   {
     id: 'reward',
     label: targetsTexts.reward,
+    help: targetsTexts.explainHeads.reward,
     width: 136,
     align: 'end',
     from: 'wide',
-    cell: ({ summary }) => (
-      <span className={summary.reward ? undefined : styles['target-none']}>{rewardWords(summary)}</span>
-    ),
+    cell: ({ summary }) => <RewardFigure summary={summary} />,
   },
 ]
 
@@ -89,6 +77,7 @@ export const withoutColumns = (): readonly ListColumn<TargetPerson>[] => [
   {
     id: 'last',
     label: targetsTexts.lastMonth,
+    help: targetsTexts.explainHeads.lastMonth,
     width: 176,
     narrow: 'end',
     cell: ({ last_month }) =>

@@ -1,7 +1,10 @@
-import type { Target } from '@arbo/core'
+import type { Levels, Target } from '@arbo/core'
 import { Row, TimeAgo, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
+import { useLevels } from '../../app/levels.ts'
 import { targetsTexts } from './texts.ts'
+import { Explained } from '../../ui/Explained.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { goalText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
@@ -10,6 +13,7 @@ import styles from './targets.module.css'
 /** Levels as dots in their order; their goals on hover and for assistive technology. */
 function Levels({ target: { levels } }: { target: Target }): ReactNode {
   if (levels.length === 0) return <span className={styles['target-none']}>{targetsTexts.noLevels}</span>
+  const goals = levels.map(({ name, goal }) => targetsTexts.barLevel({ name, goal: goalText(goal) })).join(', ')
   const legend = (
     <span className={styles['level-legend']}>
       {levels.map((level) => (
@@ -21,32 +25,45 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
     </span>
   )
   return (
-    <Tooltip content={legend} side="top">
-      <span className={styles['level-dots']}>
+    <Tooltip content={legend} side="top" opensOnPress>
+      <button type="button" className={styles['level-dots']} aria-description={goals}>
         {levels.map(({ name, colour }) => (
           <i key={name} style={{ backgroundColor: colour }} />
         ))}
         <span>{targetsTexts.levels({ count: levels.length })}</span>
-      </span>
+      </button>
     </Tooltip>
   )
 }
 
+/** What it counts: scenes, or a metric. */
+function Counts({ target: { type, metric } }: { target: Target }): ReactNode {
+  const { explain } = targetsTexts
+  const words = withLevels(type === 'metric_sum' ? explain.sumCounts : explain.oneCounts, useLevels())
+  return (
+    <Explained words={words}>
+      {type === 'metric_sum' && metric ? targetsTexts.sumOf({ metric: metric.name }) : targetsTexts.types[type]}
+    </Explained>
+  )
+}
+
 /** The list's columns besides the name. Ids are the server's sort keys. */
-export function targetColumns(): readonly ListColumn<Target>[] {
+export function targetColumns(levels: Levels): readonly ListColumn<Target>[] {
+  const { explainHeads } = targetsTexts
   return [
     {
       id: 'type',
       label: targetsTexts.columnType,
+      help: withLevels(explainHeads.counts, levels),
       width: 208,
       sortable: true,
       narrow: 'start',
-      cell: ({ type, metric }) =>
-        type === 'metric_sum' && metric ? targetsTexts.sumOf({ metric: metric.name }) : targetsTexts.types[type],
+      cell: (target) => <Counts target={target} />,
     },
     {
       id: 'levels',
       label: targetsTexts.levelsTitle,
+      help: explainHeads.levels,
       width: 200,
       from: 'medium',
       cell: (target) => <Levels target={target} />,
@@ -54,20 +71,28 @@ export function targetColumns(): readonly ListColumn<Target>[] {
     {
       id: 'duration',
       label: targetsTexts.columnDuration,
+      help: explainHeads.duration,
       width: 112,
       sortable: true,
       from: 'wide',
-      cell: ({ duration }) => targetsTexts.months({ count: duration }),
+      cell: ({ duration }) => (
+        <Explained words={targetsTexts.explain.lasts({ count: duration })}>
+          {targetsTexts.months({ count: duration })}
+        </Explained>
+      ),
     },
     {
       id: 'people_count',
       label: targetsTexts.columnPeople,
+      help: explainHeads.holders,
       width: 120,
       sortable: true,
       narrow: 'end',
       cell: ({ people_count }) =>
         people_count > 0 ? (
-          targetsTexts.people({ count: people_count })
+          <Explained words={targetsTexts.explain.holders({ count: people_count })}>
+            {targetsTexts.people({ count: people_count })}
+          </Explained>
         ) : (
           <span className={styles['target-none']}>{targetsTexts.nobody}</span>
         ),
@@ -75,6 +100,7 @@ export function targetColumns(): readonly ListColumn<Target>[] {
     {
       id: 'updated_at',
       label: targetsTexts.columnChanged,
+      help: explainHeads.changedAt,
       width: 144,
       sortable: true,
       from: 'wide',

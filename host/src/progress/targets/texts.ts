@@ -172,6 +172,86 @@ export const targetsMessages = catalogue('host.targets', {
   leftTo: 'of {goal} · {left} left to {level}',
   atTop: 'Top level reached',
 
+  // What a figure counts, and how it came about: one sentence each, on hover and on focus
+  explain: {
+    inMonth: 'in {month}',
+    onDays: 'on {days}',
+    toGo: '{value} of {goal} {counts, select, yes {{scenes} approved} other {from {count, plural, one {# {scene}} other {# {scenes}}} approved}} {when}; {rest, select, paced {{left} to go to {level}, {pace} a working day} over {{left} short of {level}} other {{left} to go to {level}}}.',
+    atTop:
+      '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} approved} other {{value} from {count, plural, one {# {scene}} other {# {scenes}}} approved}} {when}; the top level, {level}, starts at {goal}.',
+    withoutLevels:
+      '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} approved} other {{value} from {count, plural, one {# {scene}} other {# {scenes}}} approved}} {when}; there is no level to reach.',
+    notCounted: 'The metric of this target was archived or deleted, so there is nothing to count.',
+    levelReached: '{level} starts at {goal}, and {value} was reached {when}.',
+    levelAhead: 'No level yet: {level} starts at {goal}, and {value} was reached {when}.',
+    paceNeeded:
+      '{left} to go to {level} in {days, plural, one {# working day} other {# working days}}, today included: {value} a day.',
+    paceNone: 'There are no working days left to reach the next level.',
+    paceReason: 'No daily figure: {why}',
+    paceSoFar:
+      '{achieved} approved {when}, over {days, plural, one {# working day} other {# working days}} so far: {value} a day.',
+    rewardRate: '{level} gives {each} for each of the {value} that count.',
+    rewardOnce: '{level} gives this once for {month}.',
+    rewardNone: 'The first reward comes with {level}, which starts at {goal}.',
+    rewardAfterMonth: 'The reward shows once {month} is over and calculated.',
+    rewardAfterCalculation: '{month} is over but has not been calculated; the reward shows after that.',
+    rewardNoCurrency: 'The level gives a reward currency that this workspace no longer has.',
+    days: 'The target counts on these days of {month}, of which {days, plural, one {# is a working day} other {# are working days}}.',
+    member:
+      '{count, plural, one {# {scene}} other {# {scenes}}} assigned to {name}, approved {when}; one that two members share counts for both.',
+    peopleWith:
+      '{count, plural, one {# active person has} other {# active people have}} a target in {month}, alone or in a team.',
+    peopleWithout: '{count, plural, one {# active person has} other {# active people have}} no target in {month}.',
+    reached:
+      '{some} of {all} results reached a level in {month}: each person and each team has one result for each target.',
+    top: '{some} of {all} results reached the top level of their target in {month}.',
+    rewards: 'The rewards of all people and teams for {month}, added up.',
+    rewardsNone: 'There are no rewards to show for {month} yet.',
+    rank: 'Place {place} of {all} by what was achieved in {month}; figures stay private.',
+    goal: '{level} of “{target}” starts at {goal}.',
+    firstReached: 'The approval that reached {goal} of “{target}” for the first time, in {month}.',
+    months:
+      '{level} was reached in {count, plural, one {# month} other {# months}}, {count, plural, one {in {first}} other {from {first} to {last}}}.',
+    givesEach: '{level} gives {given}: that much for each one that counts.',
+    givesOnce: '{level} gives {given} once for the month.',
+    changed: '{before} as saved, {after} with your changes, in {month}.',
+    unchanged: '{after} in {month}, with or without your changes.',
+    total:
+      'All rewards of {count, plural, one {# person or team} other {# people and teams}} in {month}: {before} as saved, {after} with your changes.',
+    lasts:
+      'Unless other days are chosen, it is assigned for {count, plural, one {# month} other {# months}} from its first day.',
+    holders:
+      '{count, plural, one {# active person has} other {# active people have}} this target today, alone or in a team.',
+    oneCounts: 'Each approved {scene} counts once, or as many points as its point metric gives it.',
+    sumCounts: 'Adds up the metric of all approved {scenes}.',
+  },
+  /** Heads of columns. */
+  explainHeads: {
+    target: 'What is to be reached; with the team where a team has it together.',
+    level: 'The highest level reached in the month.',
+    achieved: 'What was approved in the month, out of what the next level takes.',
+    pace: 'What each working day that is left takes to reach the next level.',
+    reward: 'What the level reached gives for the month.',
+    goal: 'From which figure on the level is reached.',
+    levelReward: 'What the level gives for a month in which it is the highest reached.',
+    firstReached: 'When the approval came that reached the level for the first time.',
+    months: 'In how many months the level was reached.',
+    people: 'Active people who had a target in the month, alone or in a team.',
+    reachedLevel: 'Results that reached a level; each person and team has one for each target.',
+    reachedTop: 'Results that reached the top level of their target.',
+    rewards: 'The rewards of all people and teams for the month, added up.',
+    calculation: 'When the figures of the month were last written down; after its end they no longer change.',
+    counts: 'Whether each approved {scene} counts once, or a metric is added up.',
+    levels: 'The goals of a target and what each gives; the highest one reached counts.',
+    duration: 'For how many months it is assigned unless other days are chosen.',
+    holders: 'Active people who have it today, alone or in a team.',
+    holdersOf: 'Whose work counts: people by themselves, a team together.',
+    changedAt: 'When someone last edited the target.',
+    lastMonth: 'The last month before this one with a target.',
+    days: 'The first and the last day on which it counts.',
+    simulated: 'As saved, and as it would be with your changes.',
+  },
+
   // Simulation
   effect: 'Effect of your changes',
   effectShow: 'Preview effect',

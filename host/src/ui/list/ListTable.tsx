@@ -113,6 +113,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
                 label={column.label}
                 className={cellClass(column)}
                 width={column.width}
+                help={column.help}
                 sort={sort}
                 onSort={column.sortable ? onSort : undefined}
               />

@@ -5,6 +5,8 @@ export interface ListColumn<Row> {
   /** Also what `sort` names when the list is ordered by it. */
   id: string
   label: string
+  /** One sentence on what it counts. */
+  help?: string
   /** Pixels. */
   width: number
   sortable?: boolean
