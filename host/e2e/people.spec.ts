@@ -318,7 +318,7 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person opens by slug; input is kept when som
 }) => {
   const { code, call, join } = await studio(page)
   const { id } = await join('Ada Byron')
-  await page.goto(`/w:${code}/ws/ppl/${id}-another-name`)
+  await page.goto(`/w:${code}/ws/ppl/${id}-another-name?tab=data`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Byron' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
@@ -390,7 +390,7 @@ test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing 
   const account = { email: colleague.email, password: PASSWORD }
   await callAs(page.request, account, 'PUT', 'accept_terms')
   await signInAs(page, account)
-  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron`)
+  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron?tab=data`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await expect(page.getByText(/Birthday, phone numbers, address/)).toBeVisible()
   const facts = page.getByRole('main')
@@ -401,7 +401,7 @@ test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing 
   await page.goto(`/w:${code}/ws/ppl`)
   await expect(row(page, 'Ada Byron')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Last access' })).toHaveCount(0)
-  await page.goto(`/w:${code}/ws/ppl/${colleague.id}-lea-novak`)
+  await page.goto(`/w:${code}/ws/ppl/${colleague.id}-lea-novak?tab=data`)
   await page.getByLabel('Birthday').fill('1990-05-04')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Details saved')).toBeVisible()
@@ -509,6 +509,134 @@ test('PPL-01 on a phone the rows are cards and nothing scrolls sideways', async 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await rows(page).filter({ hasText: 'Leila Haddad' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Open scenes/ })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Personal data' }).click()
   await expect(page.getByLabel('Display name')).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('XUX-15 a person’s page opens on their work and load; personal data is on a tab of its own', async ({ page }) => {
+  const { code, call, join } = await studio(page)
+  const { id } = await join('Ada Byron')
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const { id: project } = await call('POST', 'entities', { type: 0, name: 'Night Ferry', code: 'NF' })
+  const scene = (name: string, due_date: string | null, assignee_ids: string[]) =>
+    call('POST', `entities/${String(project)}/items`, { name, due_date, assignee_ids })
+  await scene('Harbour at dawn', day(-3), [id])
+  await scene('Lantern', day(0), [id])
+  await scene('Rooftops', null, [id])
+  await scene('Of nobody', day(0), [])
+  const dentist = { type: 0, people_ids: [id], start_date: day(8), end_date: day(8), note: 'Dentist' }
+  await call('POST', 'workingday-days', dentist)
+
+  await page.goto(`/w:${code}/ws/ppl`)
+  await rows(page).filter({ hasText: 'Ada Byron' }).click()
+  const tabs = page.getByRole('navigation', { name: 'Ada Byron' })
+  const work = page.getByRole('region', { name: /^Open scenes/ })
+  const load = page.getByRole('table', { name: 'Load of the coming weeks' })
+
+  await test.step('overdue first, each with its place, status and due day', async () => {
+    await expect(tabs.getByRole('link', { name: 'Work' })).toHaveAttribute('aria-current', 'page')
+    await expect(work.getByRole('heading', { level: 2 })).toHaveText('Open scenes 3')
+    const late = work.getByRole('list', { name: 'Overdue 1' }).getByRole('listitem')
+    await expect(late).toContainText(['Harbour at dawn'])
+    await expect(late).toContainText(['NF'])
+    await expect(late).toContainText(['Overdue'])
+    await expect(work.getByRole('list').first()).toHaveAccessibleName('Overdue 1')
+    const due = work.getByRole('list', { name: 'Due this week and next 1' }).getByRole('listitem')
+    await expect(due).toContainText(['Lantern'])
+    await expect(work).toContainText('1 more open scene is due later or without a due date.')
+    await expect(work).not.toContainText('Of nobody')
+    // The form of their data is elsewhere.
+    await expect(page.getByLabel('First name')).toHaveCount(0)
+  })
+
+  await test.step('the load week by week: what is due, the days that are worked, and days off', async () => {
+    await expect(load.getByRole('row')).toHaveCount(6)
+    const week = load.getByRole('row', { name: /^This week/ })
+    await expect(week.getByRole('cell').first()).toHaveText('1')
+    const off = load.getByRole('row').filter({ hasText: 'Dentist' })
+    await expect(off).toHaveCount(1)
+    await expect(
+      load.getByRole('columnheader', { name: 'Working days' }).getByRole('button'),
+    ).toHaveAccessibleDescription(
+      'Days on which this person works, by the work week, holidays, extra-days and off-days.',
+    )
+  })
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await test.step('what is assigned shows at once', async () => {
+    await scene('Owl', day(0), [id])
+    await expect(work.getByRole('link', { name: 'Owl' })).toBeVisible()
+  })
+
+  await test.step('personal data has a tab and an address of its own, and typed words outlive a look at the work', async () => {
+    await tabs.getByRole('link', { name: 'Personal data' }).click()
+    await expect(page).toHaveURL(/\?tab=data$/)
+    await page.getByLabel('City').fill('Turin')
+    await tabs.getByRole('link', { name: 'Work' }).click()
+    await expect(work).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('City')).toHaveValue('Turin')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.reload()
+    await expect(page.getByLabel('First name')).toBeVisible()
+    await tabs.getByRole('link', { name: 'Access' }).click()
+    await expect(page).toHaveURL(/\/ax$/)
+    await tabs.getByRole('link', { name: 'Work' }).click()
+    await expect(work).toBeVisible()
+  })
+
+  await test.step('a failed reading says so and is tried again', async () => {
+    await page.route('**/basic-info', (route) =>
+      route.fulfill({ status: 503, json: { error: 'not_ready', message: 'Not now' } }),
+    )
+    await page.reload()
+    await expect(page.getByText('The work of this person could not be loaded')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/basic-info')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(work).toBeVisible()
+  })
+
+  await test.step('everything of theirs is one link away', async () => {
+    await work.getByRole('link', { name: 'All their scenes' }).click()
+    const grid = page.getByRole('grid', { name: 'Scenes' })
+    await expect(grid.getByRole('link', { name: 'Rooftops' })).toBeVisible()
+    await expect(grid).not.toContainText('Of nobody')
+  })
+})
+
+test('XUX-15 who may not see people’s work has no such tab, and the page opens on the data that they may see', async ({
+  page,
+}) => {
+  const { code, call, join } = await studio(page)
+  const { id } = await join('Ada Byron')
+  const colleague = await join('Lea Novak')
+  const { version } = await call('GET', `ws-user-roles/${colleague.id}`)
+  await call('PUT', `ws-user-roles/${colleague.id}/exceptions`, {
+    granted: [],
+    revoked: ['peopleTile_getInsightsInterface_read'],
+    version,
+  })
+  await page.context().clearCookies()
+  const account = { email: colleague.email, password: PASSWORD }
+  await callAs(page.request, account, 'PUT', 'accept_terms')
+  await signInAs(page, account)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`/w:${code}/ws/ppl/${id}-ada-byron`)
+  const tabs = page.getByRole('navigation', { name: 'Ada Byron' })
+  await expect(tabs.getByRole('link', { name: 'Personal data' })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.getByRole('link', { name: 'Work' })).toHaveCount(0)
+  await expect(page.getByText(/Birthday, phone numbers, address/)).toBeVisible()
+  await expect(page.getByText('Open scenes')).toHaveCount(0)
+  // The server would refuse it, and is not asked.
+  expect(asked.filter((url) => url.includes('basic-info'))).toEqual([])
+  await expectAccessible(page)
 })

@@ -303,7 +303,7 @@ test('SHELL-50 SHELL-16 SRCH-01 SHELL-01 SHELL-02 PPL-04 SHELL-11 SHELL-12 SHELL
     await expect(page).toHaveURL(/\/ac\/acc$/)
     await profile(page).click()
     await page.getByRole('menuitem', { name: 'Details', exact: true }).click()
-    await expect(page).toHaveURL(/\/ws\/ppl\/[\da-f-]{36}-ada-lindqvist$/)
+    await expect(page).toHaveURL(/\/ws\/ppl\/[\da-f-]{36}-ada-lindqvist\?tab=data$/)
     await profile(page).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -481,3 +481,100 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
   await expect(page.getByRole('table', { name: 'Levels' })).toContainText('Bronze')
   await expectAccessibleInBothThemes(page)
 })
+
+test('XUX-15 every figure of a target says what it counts: on hover, on keyboard focus and by a tap, and to a screen reader', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const { owner, code, me, target, give } = await studio(page)
+  const shots = await target('Shots', [
+    level('Bronze', '2', 'amount', '50'),
+    level('Gold', '8', 'rate', '10', '#EAB308'),
+  ])
+  await give(shots['id'], { ws_user_ids: [me] })
+  const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date())
+  const tip = page.locator('.arbo-tooltip')
+  // Whether there is a pace depends on the working days that the month has left.
+  const approved = new RegExp(`^3 of 8 scenes approved in ${month}; 5 to go to Gold(, [\\d.]+ a working day)?\\.$`)
+
+  await page.goto(`/w:${code}/pl/tgt?m=pt`)
+  const figures = row(page, 'Mina Harker').first()
+  await expect(figures.getByRole('button', { name: '3 of 8' })).toHaveAccessibleDescription(approved)
+  await expect(tip).toHaveCount(0)
+
+  await test.step('on hover, and no longer when the pointer leaves', async () => {
+    await figures.getByRole('button', { name: '3 of 8' }).hover()
+    await expect(tip).toHaveText(approved)
+    await expect(figures.getByRole('button', { name: 'Bronze' })).toHaveAccessibleDescription(
+      `Bronze starts at 2, and 3 was reached in ${month}.`,
+    )
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(tip).toHaveCount(0)
+  })
+
+  await test.step('the figures of the month count people and results', async () => {
+    const summary = page.getByRole('region', { name: /^Performance summary of/ })
+    await summary.getByRole('button', { name: '1 of 1', exact: true }).hover()
+    await expect(tip).toHaveText(
+      `1 of 1 results reached a level in ${month}: each person and each team has one result for each target.`,
+    )
+  })
+
+  await test.step('by the keyboard alone: the heads of columns, then the figures of a row', async () => {
+    await page.getByRole('heading', { level: 1 }).hover()
+    const head = page.getByRole('columnheader', { name: 'Achieved' })
+    await page.getByRole('columnheader', { name: 'Level' }).getByRole('button').focus()
+    await page.keyboard.press('Tab')
+    await expect(head.getByRole('button')).toBeFocused()
+    await expect(tip).toHaveText('What was approved in the month, out of what the next level takes.')
+    await figures.getByRole('link').focus()
+    await page.keyboard.press('Tab')
+    await expect(figures.getByRole('button', { name: 'Bronze' })).toBeFocused()
+    await expect(tip).toHaveText(`Bronze starts at 2, and 3 was reached in ${month}.`)
+    await page.keyboard.press('Tab')
+    await expect(tip).toHaveText(approved)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(tip).toHaveCount(0)
+  })
+
+  await test.step('the page of one person, and the library', async () => {
+    await page.goto(`/w:${code}/pl/tgt/pwt/${me}`)
+    const card = page.getByRole('article', { name: 'Shots' })
+    await card.getByRole('button', { name: /left to Gold/ }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(tip).toHaveText(approved)
+    // No figure of the card goes unexplained.
+    for (const figure of await card.locator('dd').all())
+      await expect(figure.getByRole('button').first()).toHaveAccessibleDescription(/\.$/)
+    await expectAccessibleInBothThemes(page)
+    await page.goto(`/w:${code}/pl/tgt/tl`)
+    await row(page, 'Shots').getByRole('button', { name: '1 person' }).hover()
+    await expect(tip).toHaveText('1 active person has this target today, alone or in a team.')
+    await expectAccessible(page)
+  })
+
+  await test.step('a tap opens it, and the next one elsewhere closes it', async () => {
+    const context = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      hasTouch: true,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      viewport: { width: 390, height: 844 },
+    })
+    const phone = await context.newPage()
+    await signInAs(phone, owner)
+    await phone.goto(`/w:${code}/pl/tgt/pwt/${me}`)
+    const figure = phone.getByRole('article', { name: 'Shots' }).getByRole('button', { name: /left to Gold/ })
+    await figure.tap()
+    await expect(phone.locator('.arbo-tooltip')).toHaveText(approved)
+    await expectNoSidewaysScroll(phone)
+    await phone.getByRole('heading', { level: 1 }).tap()
+    await expect(phone.locator('.arbo-tooltip')).toHaveCount(0)
+    await context.close()
+  })
+})

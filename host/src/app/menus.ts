@@ -34,7 +34,7 @@ export function view(destination: Destination, label: string): MenuEntry {
 export function userEntries(slug: string | null, levels: Levels): MenuEntry[] {
   const { menus } = shellTexts
   return [
-    ...(slug === null ? [] : [{ label: menus.details, name: 'person', to: `/ws/ppl/${slug}` } as const]),
+    ...(slug === null ? [] : [{ label: menus.details, name: 'person', to: `/ws/ppl/${slug}?tab=data` } as const]),
     page('notifications', levels),
     page('account', levels, menus.account),
   ]

@@ -309,6 +309,7 @@ export const translations = {
     reachedLevel: 'Stufe erreicht',
     reachedTop: 'Auf höchster Stufe',
     history: 'Verlauf',
+    historyNone: '{month}: Niemand hatte ein Ziel.',
     historyMonth: '{month}: {reached} von {all} haben eine Stufe erreicht, Belohnungen {rewards}',
     recalculate: 'Neu berechnen',
     recalculateFailed: 'Ziele und Belohnungen konnten nicht neu berechnet werden',

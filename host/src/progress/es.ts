@@ -306,6 +306,7 @@ export const translations = {
     reachedLevel: 'Alcanzaron un nivel',
     reachedTop: 'En el nivel más alto',
     history: 'Historial',
+    historyNone: '{month}: nadie tenía un objetivo.',
     historyMonth: '{month}: {reached} de {all} alcanzaron un nivel, recompensas {rewards}',
     recalculate: 'Recalcular',
     recalculateFailed: 'No se pudieron recalcular los objetivos y las recompensas',

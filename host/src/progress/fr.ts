@@ -316,6 +316,7 @@ export const translations = {
     reachedLevel: 'Ont atteint un niveau',
     reachedTop: 'Au plus haut niveau',
     history: 'Historique',
+    historyNone: '{month} : personne n’avait d’objectif.',
     historyMonth: '{month} : {reached} sur {all} ont atteint un niveau, récompenses {rewards}',
     recalculate: 'Recalculer',
     recalculateFailed: 'Le recalcul des objectifs et des récompenses a échoué',

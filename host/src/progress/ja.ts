@@ -295,6 +295,7 @@ export const translations = {
     reachedLevel: 'レベルに到達',
     reachedTop: '最高レベル',
     history: '履歴',
+    historyNone: '{month}：目標を持つ人はいませんでした。',
     historyMonth: '{month}：{all}人中{reached}人がレベルに到達、報酬{rewards}',
     recalculate: '再計算',
     recalculateFailed: '目標と報酬を再計算できませんでした',

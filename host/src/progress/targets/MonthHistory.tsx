@@ -16,6 +16,12 @@ interface MonthHistoryProps {
 
 const MONTHS = 12
 
+function wordsOf({ month, reached, summaries, rewards }: TargetMonth): string {
+  const name = formatMonth(month, pageLanguage())
+  if (summaries === 0) return targetsTexts.historyNone({ month: name })
+  return targetsTexts.historyMonth({ month: name, reached, all: summaries, rewards: rewardsText(rewards) })
+}
+
 /** How many people reached a level, by month. Each bar opens its month, even before it is calculated. */
 export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): ReactNode {
   const byMonth = new Map(history.map((one) => [one.month, one]))
@@ -26,14 +32,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
       <Row gap={2} align="stretch">
         {months.map((name) => {
           const one = byMonth.get(name)
-          const label = one
-            ? targetsTexts.historyMonth({
-                month: formatMonth(name, pageLanguage()),
-                reached: one.reached,
-                all: one.summaries,
-                rewards: rewardsText(one.rewards),
-              })
-            : formatMonth(name, pageLanguage())
+          const label = one ? wordsOf(one) : formatMonth(name, pageLanguage())
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
           return (
             <Tooltip key={name} content={label} side="top">

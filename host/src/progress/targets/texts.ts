@@ -327,6 +327,7 @@ export const targetsMessages = catalogue('host.targets', {
   reachedLevel: 'Reached a level',
   reachedTop: 'At the top level',
   history: 'History',
+  historyNone: '{month}: nobody had a target.',
   historyMonth: '{month}: {reached} of {all} reached a level, rewards {rewards}',
   recalculate: 'Recalculate',
   recalculateFailed: 'Targets & Rewards recalculate failed',

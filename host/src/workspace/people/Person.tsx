@@ -10,11 +10,14 @@ import { keyFor } from './person-actions.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
+import { SEE_WORK, viewOf } from './person-view.ts'
+import { PersonWork } from './PersonWork.tsx'
 import { useGroups } from './use-groups.ts'
+import { useViewer } from './use-viewer.ts'
 import styles from './people.module.css'
 
 /** A person's file, editable or read-only. */
-function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
+function PersonalData({ store, person, viewer }: PersonBodyProps): ReactNode {
   const { toasts } = useApp()
   const conflict = useSelected(store, (state) => state.conflict)
   const ownFields = useSelected(store, (state) => state.fields)
@@ -59,7 +62,11 @@ function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
   )
 }
 
-/** /ws/ppl/{name}: the person's file (PPL-10). */
+/** /ws/ppl/{name}: what the person works on, and on a tab of its own their file (PPL-10, XUX-15). */
 export function PersonScreen(): ReactNode {
-  return <PersonPage view="details" Body={Details} />
+  const { store } = useApp()
+  const query = useSelected(store, (state) => state.place?.location.query ?? null)
+  const viewer = useViewer()
+  const view = viewOf(query, viewer?.can(SEE_WORK) ?? false)
+  return <PersonPage view={view} Body={view === 'work' ? PersonWork : PersonalData} />
 }

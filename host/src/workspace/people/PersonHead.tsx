@@ -9,6 +9,7 @@ import { peopleTexts } from './texts.ts'
 import { actionWords } from './action-words.tsx'
 import { isOutOfReach, mayLookAs, personActions, type PersonAction, type Viewer } from './person-actions.ts'
 import { personState } from './person-state.ts'
+import { DATA_QUERY, SEE_WORK, type PersonView } from './person-view.ts'
 import { StateBadge } from './StateBadge.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './people.module.css'
@@ -16,7 +17,7 @@ import styles from './people.module.css'
 interface PersonHeadProps {
   person: WorkspaceUserDetail
   viewer: Viewer
-  view: 'details' | 'access'
+  view: PersonView
   busy: boolean
   onAction: (action: PersonAction) => void
 }
@@ -66,8 +67,13 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
         </Row>
       </section>
       <nav className={styles['person-views']} aria-label={person.display_name}>
-        <Link to={base} aria-current={view === 'details' ? 'page' : undefined}>
-          {peopleTexts.details}
+        {viewer.can(SEE_WORK) && (
+          <Link to={base} aria-current={view === 'work' ? 'page' : undefined}>
+            {peopleTexts.work}
+          </Link>
+        )}
+        <Link to={`${base}${DATA_QUERY}`} aria-current={view === 'data' ? 'page' : undefined}>
+          {peopleTexts.personal}
         </Link>
         <Link to={`${base}/ax`} aria-current={view === 'access' ? 'page' : undefined}>
           {peopleTexts.access}

@@ -13,6 +13,7 @@ import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import type { PersonAction, Viewer } from './person-actions.ts'
 import { PersonActionDialog } from './PersonActionDialog.tsx'
 import { PersonHead } from './PersonHead.tsx'
+import type { PersonView } from './person-view.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import { useViewer } from './use-viewer.ts'
 import styles from './people.module.css'
@@ -25,7 +26,7 @@ export interface PersonBodyProps {
 }
 
 interface PersonPageProps {
-  view: 'details' | 'access'
+  view: PersonView
   Body: (props: PersonBodyProps) => ReactNode
 }
 
@@ -63,7 +64,7 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
   const crumbs = useMemo((): Crumb[] | null => {
     if (name === null) return null
     // The access route adds its own crumb after the person's, which then links back.
-    return [view === 'details' ? { label: name } : { label: name, to: `/ws/ppl/${personSlug(id, name)}` }]
+    return [view === 'access' ? { label: name, to: `/ws/ppl/${personSlug(id, name)}` } : { label: name }]
   }, [id, name, view])
   useSetTrail(crumbs)
 
