@@ -153,6 +153,7 @@ test('PPL-08 without the right to list people there is no directory; without the
   await expect(page.getByRole('tab', { name: 'Pending' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for Bruno Costa' })).toHaveCount(0)
   await rows(page).filter({ hasText: 'Bruno Costa' }).click()
+  await page.getByRole('link', { name: 'Personal data' }).click()
   await expect(page.getByText('You can look at these details but not change them')).toBeVisible()
   await expect(page.getByLabel('Display name')).toHaveCount(0)
 })

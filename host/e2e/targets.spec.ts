@@ -524,6 +524,7 @@ test('XUX-15 every figure of a target says what it counts: on hover, on keyboard
 
   await test.step('by the keyboard alone: the heads of columns, then the figures of a row', async () => {
     await page.getByRole('heading', { level: 1 }).hover()
+    await expect(tip).toHaveCount(0)
     const head = page.getByRole('columnheader', { name: 'Achieved' })
     await page.getByRole('columnheader', { name: 'Level' }).getByRole('button').focus()
     await page.keyboard.press('Tab')

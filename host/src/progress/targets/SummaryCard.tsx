@@ -44,13 +44,11 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
       )}
       <dl>
         <dt>{targetsTexts.pace}</dt>
-        <dd>
+        <dd className={styles['summary-pace']}>
           {pace.per_day !== null && (
-            <>
-              <Explained words={explainPaceSoFar(summary)}>
-                {targetsTexts.paceSoFar({ value: achievedText(pace.per_day) })}
-              </Explained>{' '}
-            </>
+            <Explained words={explainPaceSoFar(summary)}>
+              {targetsTexts.paceSoFar({ value: achievedText(pace.per_day) })}
+            </Explained>
           )}
           {neededPaceText(summary) !== '' && (
             <Explained words={explainPace(summary)}>{neededPaceText(summary)}</Explained>

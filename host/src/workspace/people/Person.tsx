@@ -9,7 +9,7 @@ import { OwnFieldsDialog } from './OwnFieldsDialog.tsx'
 import { keyFor } from './person-actions.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import { PersonForm } from './PersonForm.tsx'
-import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
+import { PersonPage, type PersonBodyProps, type PersonTabProps } from './PersonPage.tsx'
 import { SEE_WORK, viewOf } from './person-view.ts'
 import { PersonWork } from './PersonWork.tsx'
 import { useGroups } from './use-groups.ts'
@@ -62,11 +62,28 @@ function PersonalData({ store, person, viewer }: PersonBodyProps): ReactNode {
   )
 }
 
+/** The chosen tab. Personal data that was opened stays: what is typed and not saved outlives a look at the work. */
+function WorkOrData({ view, ...props }: PersonTabProps): ReactNode {
+  const isData = view === 'data'
+  const [wasOpened, setOpened] = useState(isData)
+  if (isData && !wasOpened) setOpened(true)
+  return (
+    <>
+      {!isData && <PersonWork person={props.person} viewer={props.viewer} />}
+      {(isData || wasOpened) && (
+        <div className={styles['person-data']} hidden={!isData}>
+          <PersonalData {...props} />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** /ws/ppl/{name}: what the person works on, and on a tab of its own their file (PPL-10, XUX-15). */
 export function PersonScreen(): ReactNode {
   const { store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
   const viewer = useViewer()
   const view = viewOf(query, viewer?.can(SEE_WORK) ?? false)
-  return <PersonPage view={view} Body={view === 'work' ? PersonWork : PersonalData} />
+  return <PersonPage view={view} Body={WorkOrData} />
 }

@@ -25,9 +25,14 @@ export interface PersonBodyProps {
   viewer: Viewer
 }
 
+/** The same, with the tab that is chosen. */
+export interface PersonTabProps extends PersonBodyProps {
+  view: PersonView
+}
+
 interface PersonPageProps {
   view: PersonView
-  Body: (props: PersonBodyProps) => ReactNode
+  Body: (props: PersonTabProps) => ReactNode
 }
 
 function NotThere(): ReactNode {
@@ -90,12 +95,12 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
   return (
     <div className={styles['person']}>
       <PersonTop store={store} person={person} viewer={viewer} view={view} />
-      <Body store={store} person={person} viewer={viewer} />
+      <Body store={store} person={person} viewer={viewer} view={view} />
     </div>
   )
 }
 
-function PersonTop({ store, person, viewer, view }: PersonBodyProps & Pick<PersonPageProps, 'view'>): ReactNode {
+function PersonTop({ store, person, viewer, view }: PersonTabProps): ReactNode {
   const { session, router } = useApp()
   const people = useMemo(() => peopleStore(session), [session])
   const actions = usePersonActions(
