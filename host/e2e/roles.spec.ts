@@ -323,6 +323,7 @@ test('XPPL-02 viewing as an admin and as a person offers no changes, and the pag
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('main').getByRole('link', { name: 'Leila Haddad' }).click()
+  await page.getByRole('link', { name: 'Personal data' }).click()
   await expect(page.getByText('You are viewing as someone else, so nothing can be changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0)

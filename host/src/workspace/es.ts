@@ -877,7 +877,7 @@ export const translations = {
     access: 'Acceso',
     work: 'Trabajo',
     personal: 'Datos personales',
-    openScenes: '{Scenes} en curso',
+    openScenes: 'En curso: {scenes}',
     overdue: 'Con retraso',
     noOverdue: 'No hay nada con retraso.',
     dueSoon: 'Entregas de esta semana y la próxima',
@@ -895,12 +895,13 @@ export const translations = {
     thisWeek: 'Esta semana',
     nextWeek: 'La próxima semana',
     weekDue: 'Entregas',
-    weekDueHelp: '{Scenes} en curso por entregar en la semana; esta semana cuenta desde hoy, lo retrasado está arriba.',
+    weekDueHelp:
+      'Trabajo en curso ({scenes}) por entregar en la semana; esta semana cuenta desde hoy, lo retrasado está arriba.',
     weekDays: 'Días laborables',
     weekDaysHelp:
       'Días en que trabaja esta persona, según la semana laboral, los festivos, los días extra y los días libres.',
     weekPace: 'Por día laborable',
-    weekPaceHelp: '{Scenes} en curso por entregar en la semana, divididos entre sus días laborables.',
+    weekPaceHelp: 'Trabajo en curso ({scenes}) por entregar en la semana, dividido entre sus días laborables.',
     weekPaceWords:
       '{due, plural, one {# {scene}} other {# {scenes}}} en curso por entregar {week}, en {days, plural, =0 {ningún día laborable} one {# día laborable} other {# días laborables}}.',
     weekOff: 'Días libres',

@@ -897,7 +897,7 @@ export const translations = {
     access: 'Accès',
     work: 'Travail',
     personal: 'Données personnelles',
-    openScenes: '{Scenes} en cours',
+    openScenes: 'En cours : {scenes}',
     overdue: 'En retard',
     noOverdue: 'Rien n’est en retard.',
     dueSoon: 'Échéances de cette semaine et de la prochaine',
@@ -916,12 +916,12 @@ export const translations = {
     nextWeek: 'La semaine prochaine',
     weekDue: 'Échéances',
     weekDueHelp:
-      '{Scenes} en cours à rendre dans la semaine ; cette semaine compte à partir d’aujourd’hui, les retards figurent plus haut.',
+      'Travail en cours ({scenes}) à rendre dans la semaine ; cette semaine compte à partir d’aujourd’hui, les retards figurent plus haut.',
     weekDays: 'Jours ouvrés',
     weekDaysHelp:
       'Jours où cette personne travaille, selon la semaine de travail, les jours fériés, les jours supplémentaires et les jours de repos.',
     weekPace: 'Par jour ouvré',
-    weekPaceHelp: '{Scenes} en cours à rendre dans la semaine, divisé par ses jours ouvrés.',
+    weekPaceHelp: 'Travail en cours ({scenes}) à rendre dans la semaine, divisé par ses jours ouvrés.',
     weekPaceWords:
       '{due, plural, one {# {scene}} other {# {scenes}}} en cours à rendre {week}, pour {days, plural, =0 {aucun jour ouvré} one {# jour ouvré} other {# jours ouvrés}}.',
     weekOff: 'Jours de repos',

@@ -873,7 +873,7 @@ export const translations = {
       '締切がまだ先、または締切のない未完了の{count, plural, =1 {{scene}} other {{scenes}}}があと{count}件あります。',
     toReview: '{count}件の{count, plural, =1 {{scene}} other {{scenes}}}がレビュー待ちです。',
     nothingOpen: '未完了のものはありません',
-    nothingOpenMessage: 'この人に割り当てられた{scenes}は、承認されるまでここに表示されます。',
+    nothingOpenMessage: 'この人に割り当てられた{Scenes}は、承認されるまでここに表示されます。',
     everything: 'この人のすべて',
     allScenes: 'この人のすべての{scenes}',
     load: '今後数週間の負荷',

@@ -15,7 +15,7 @@ export interface TooltipProps {
  * A tip beside the control inside it. Own, and not Base UI's (31 kB gzip): every icon button has one, the sign-in page
  * too. A manual popover is in the top layer without a portal, in a shadow root as in a document.
  */
-export function Tooltip({ content, side = 'bottom', opensOnPress = false, children }: TooltipProps): ReactNode {
+export function Tooltip({ content, side = 'bottom', opensOnPress, children }: TooltipProps): ReactNode {
   const { open, show, hide } = useTooltip()
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -33,12 +33,12 @@ export function Tooltip({ content, side = 'bottom', opensOnPress = false, childr
     <span
       ref={anchor}
       className="arbo-tooltip-anchor"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && show('hover')}
-      onPointerLeave={() => hide('soon')}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show(true)}
+      onPointerLeave={() => hide(true)}
       onPointerDown={() => hide()}
-      onFocus={(event) => event.target.matches(':focus-visible') && show('focus')}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
       onBlur={() => hide()}
-      onClick={opensOnPress ? () => show('focus') : undefined}
+      onClick={opensOnPress ? () => show() : undefined}
     >
       {children}
       {open && (

@@ -10,8 +10,10 @@ let lastClosed = -Infinity
 
 interface TooltipState {
   open: boolean
-  show: (how: 'hover' | 'focus') => void
-  hide: (how?: 'soon' | 'now') => void
+  /** After a rest of the pointer, else at once. */
+  show: (afterRest?: boolean) => void
+  /** When the pointer has had time to reach the tip, else at once. */
+  hide: (afterGap?: boolean) => void
 }
 
 /** When a tooltip is open: after a rest of the pointer, at once on keyboard focus, until leaving, Escape, scroll or a press. */
@@ -19,43 +21,40 @@ export function useTooltip(): TooltipState {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const hide = useCallback((how: 'soon' | 'now' = 'now') => {
+  const hide = useCallback((afterGap?: boolean) => {
     clearTimeout(timer.current)
     const close = (): void =>
       setOpen((before) => {
         if (before) lastClosed = performance.now()
         return false
       })
-    if (how === 'now') close()
-    else timer.current = setTimeout(close, CLOSE_AFTER)
+    if (afterGap) timer.current = setTimeout(close, CLOSE_AFTER)
+    else close()
   }, [])
 
-  const show = useCallback((how: 'hover' | 'focus') => {
+  const show = useCallback((afterRest?: boolean) => {
     clearTimeout(timer.current)
     const grouped = performance.now() - lastClosed < GROUP_WITHIN
-    if (how === 'focus' || grouped) setOpen(true)
-    else timer.current = setTimeout(() => setOpen(true), OPEN_AFTER)
+    if (afterRest && !grouped) timer.current = setTimeout(() => setOpen(true), OPEN_AFTER)
+    else setOpen(true)
   }, [])
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!open) return undefined
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      // The first Escape closes the tip only, not the dialog around it.
-      event.stopPropagation()
+    const listening = new AbortController()
+    const close = (event: Event): void => {
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        // The first Escape closes the tip only, not the dialog around it.
+        event.stopPropagation()
+      }
       hide()
     }
-    const close = (): void => hide()
-    document.addEventListener('keydown', onKey, true)
-    document.addEventListener('scroll', close, { capture: true, passive: true })
     // A finger leaves no control: the next press elsewhere does.
-    document.addEventListener('pointerdown', close, true)
-    return () => {
-      document.removeEventListener('keydown', onKey, true)
-      document.removeEventListener('scroll', close, true)
-      document.removeEventListener('pointerdown', close, true)
-    }
+    for (const type of ['keydown', 'scroll', 'pointerdown'])
+      document.addEventListener(type, close, { capture: true, passive: true, signal: listening.signal })
+    return () => listening.abort()
   }, [open, hide])
 
   return { open, show, hide }
