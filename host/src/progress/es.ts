@@ -207,9 +207,8 @@ export const translations = {
         'Si no se eligen otros días, se asigna por {count, plural, one {# mes} other {# meses}} desde su primer día.',
       holders:
         '{count, plural, one {# persona activa tiene} other {# personas activas tienen}} este objetivo hoy, por sí o en un equipo.',
-      oneCounts:
-        'Cada elemento con aprobación ({scene}) cuenta una vez, o tantos puntos como le da su métrica de puntos.',
-      sumCounts: 'Suma la métrica de todos los elementos con aprobación ({scenes}).',
+      oneCounts: 'Cada {scene} con aprobación cuenta una vez, o tantos puntos como le da su métrica de puntos.',
+      sumCounts: 'Suma la métrica de sus {scenes} con aprobación.',
     },
     explainHeads: {
       target: 'Lo que hay que alcanzar; con el equipo cuando un equipo lo tiene en común.',
@@ -226,7 +225,7 @@ export const translations = {
       reachedTop: 'Resultados que alcanzaron el nivel más alto de su objetivo.',
       rewards: 'Las recompensas de todas las personas y equipos por el mes, sumadas.',
       calculation: 'Cuándo se anotaron por última vez las cifras del mes; después de su fin ya no cambian.',
-      counts: 'Si cada elemento con aprobación ({scene}) cuenta una vez o se suma una métrica.',
+      counts: 'Si cada {scene} con aprobación cuenta una vez o se suma una métrica.',
       levels: 'Las metas y lo que da cada una; cuenta la más alta alcanzada.',
       duration: 'Por cuántos meses se asigna si no se eligen otros días.',
       holders: 'Personas activas que lo tienen hoy, por sí o en un equipo.',

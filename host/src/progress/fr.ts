@@ -165,11 +165,11 @@ export const translations = {
     explain: {
       inMonth: 'en {month}',
       onDays: 'sur la période {days}',
-      toGo: '{value} sur {goal} {counts, select, yes {{scenes} (approuvés)} other {provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; {rest, select, paced {encore {left} jusqu’à {level}, {pace} par jour ouvré} over {il a manqué {left} pour {level}} other {encore {left} jusqu’à {level}}}.',
+      toGo: '{value} sur {goal} {counts, select, yes {{scenes} à l’état validé} other {provenant de {count, plural, one {# {scene}} other {# {scenes}}} à l’état validé}} {when} ; {rest, select, paced {encore {left} jusqu’à {level}, {pace} par jour ouvré} over {il a manqué {left} pour {level}} other {encore {left} jusqu’à {level}}}.',
       atTop:
-        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} (approuvés)} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; le plus haut niveau, {level}, commence à {goal}.',
+        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} à l’état validé} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} à l’état validé}} {when} ; le plus haut niveau, {level}, commence à {goal}.',
       withoutLevels:
-        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} (approuvés)} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} (approuvés)}} {when} ; il n’y a pas de niveau à atteindre.',
+        '{counts, select, yes {{count, plural, one {# {scene}} other {# {scenes}}} à l’état validé} other {{value} provenant de {count, plural, one {# {scene}} other {# {scenes}}} à l’état validé}} {when} ; il n’y a pas de niveau à atteindre.',
       notCounted: 'La métrique de cet objectif a été archivée ou supprimée : il n’y a rien à compter.',
       levelReached: '{level} commence à {goal} ; {value} atteint {when}.',
       levelAhead: 'Pas encore de niveau : {level} commence à {goal} ; {value} atteint {when}.',
@@ -178,7 +178,7 @@ export const translations = {
       paceNone: 'Il ne reste pas de jour ouvré pour atteindre le niveau suivant.',
       paceReason: 'Pas de valeur par jour : {why}',
       paceSoFar:
-        '{achieved} approuvé {when}, en {days, plural, one {# jour ouvré} other {# jours ouvrés}} jusqu’ici : {value} par jour.',
+        '{achieved} validé {when}, en {days, plural, one {# jour ouvré} other {# jours ouvrés}} jusqu’ici : {value} par jour.',
       rewardRate: '{level} donne {each} pour chacun des {value} comptés.',
       rewardOnce: '{level} donne cela une fois pour {month}.',
       rewardNone: 'La première récompense vient avec {level}, à partir de {goal}.',
@@ -209,17 +209,17 @@ export const translations = {
       total:
         'Toutes les récompenses de {count, plural, one {# personne ou équipe} other {# personnes et équipes}} en {month} : {before} tel qu’enregistré, {after} avec vos modifications.',
       lasts:
-        'Si d’autres jours ne sont pas choisis, il est attribué pour {count, plural, one {# mois} other {# mois}} à partir de son premier jour.',
+        'Si d’autres jours ne sont pas choisis, il est assigné pour {count, plural, one {# mois} other {# mois}} à partir de son premier jour.',
       holders:
         '{count, plural, one {# personne active a} other {# personnes actives ont}} cet objectif aujourd’hui, seule ou en équipe.',
       oneCounts:
-        'Chaque élément approuvé ({scene}) compte une fois, ou autant de points que lui en donne sa métrique de points.',
-      sumCounts: 'Additionne la métrique de tous les éléments approuvés ({scenes}).',
+        'Chaque {scene} à l’état validé compte une fois, ou autant de points que lui en donne sa métrique de points.',
+      sumCounts: 'Additionne la métrique des {scenes} à l’état validé.',
     },
     explainHeads: {
       target: 'Ce qu’il faut atteindre ; avec l’équipe quand une équipe l’a en commun.',
       level: 'Le plus haut niveau atteint dans le mois.',
-      achieved: 'Ce qui a été approuvé dans le mois, sur ce que demande le niveau suivant.',
+      achieved: 'Ce qui a été validé dans le mois, sur ce que demande le niveau suivant.',
       pace: 'Ce que demande chaque jour ouvré restant pour atteindre le niveau suivant.',
       reward: 'Ce que le niveau atteint donne pour le mois.',
       goal: 'À partir de quelle valeur le niveau est atteint.',
@@ -232,9 +232,9 @@ export const translations = {
       rewards: 'Les récompenses de toutes les personnes et équipes pour le mois, additionnées.',
       calculation:
         'Quand les chiffres du mois ont été notés pour la dernière fois ; après sa fin ils ne changent plus.',
-      counts: 'Si chaque élément approuvé ({scene}) compte une fois, ou si une métrique est additionnée.',
+      counts: 'Si chaque {scene} à l’état validé compte une fois, ou si une métrique est additionnée.',
       levels: 'Les buts et ce que chacun donne ; le plus haut atteint compte.',
-      duration: 'Pour combien de mois il est attribué si d’autres jours ne sont pas choisis.',
+      duration: 'Pour combien de mois il est assigné si d’autres jours ne sont pas choisis.',
       holders: 'Personnes actives qui l’ont aujourd’hui, seules ou en équipe.',
       holdersOf: 'De qui le travail compte : les personnes chacune, une équipe ensemble.',
       changedAt: 'Quand l’objectif a été modifié pour la dernière fois.',

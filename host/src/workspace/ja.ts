@@ -896,8 +896,7 @@ export const translations = {
     dayKinds: { holiday: '祝日', off: '休暇', extra: '休日出勤' },
     workFailed: 'この人の仕事を読み込めませんでした',
     workDenied: '人の仕事を見る権限がありません',
-    workDeniedMessage:
-      'ワークスペースのオーナーまたは管理者が、ロールにユーザーインサイトへのアクセスを許可できます。',
+    workDeniedMessage: 'ワークスペースのオーナーまたは管理者が、ロールにユーザーインサイトへのアクセスを許可できます。',
     workNone: '表示する仕事はありません',
     workNoneMessage: 'この人はワークスペースにアクセスできなくなりました。作成したものは残ります。',
     readOnly: 'これらの詳細は閲覧のみ可能です。変更の権限は、オーナーか管理者が付与できます。',
