@@ -907,7 +907,7 @@ export const translations = {
       '{count, plural, one {# autre {scene}} other {# autres {scenes}}} en cours, à rendre plus tard ou sans échéance.',
     toReview: '{count, plural, one {# {scene}} other {# {scenes}}} en attente de sa vérification.',
     nothingOpen: 'Rien n’est en cours',
-    nothingOpenMessage: 'Les {scenes} de cette personne figurent ici jusqu’à la validation.',
+    nothingOpenMessage: '{Scenes} de cette personne : tout figure ici jusqu’à la validation.',
     everything: 'Tout ce qui concerne cette personne',
     allScenes: 'L’ensemble de ses {scenes}',
     load: 'Charge des prochaines semaines',
