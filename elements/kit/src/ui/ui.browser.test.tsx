@@ -35,6 +35,7 @@ import {
   TextArea,
   TextField,
   ToastRegion,
+  Tooltip,
   createToasts,
   type Status,
 } from './index.ts'
@@ -163,6 +164,28 @@ describe('primitives', () => {
     await sendKeys({ press: 'Escape' })
     await untilGone('.arbo-tooltip')
     expect(page.querySelector('button')!.getAttribute('aria-label')).to.equal('Loop')
+  })
+
+  it('Tooltip: a press opens it where it is told to, and the next press elsewhere closes it', async () => {
+    const button = (opensOnPress: boolean): ReactNode => (
+      <Tooltip content="Fourteen of twenty" opensOnPress={opensOnPress}>
+        <button type="button">14</button>
+      </Tooltip>
+    )
+    const press = (): void => {
+      const options = { bubbles: true, pointerType: 'touch' }
+      page.querySelector('button')!.dispatchEvent(new PointerEvent('pointerdown', options))
+      page.querySelector('button')!.click()
+    }
+    render(button(false))
+    press()
+    expect(document.querySelector('.arbo-tooltip')).to.equal(null)
+    render(button(true))
+    press()
+    const tip = await find('.arbo-tooltip')
+    expect(tip.textContent).to.equal('Fourteen of twenty')
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await untilGone('.arbo-tooltip')
   })
 
   it('TextField: ties the error to the input', () => {
