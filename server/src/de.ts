@@ -503,6 +503,7 @@ export const translations = {
     'woohoo.total': 'Summe',
     'woohoo.approved_percent': 'Freigegeben, % der {scenes}',
     'woohoo.outside_flow': 'Nicht in diesem Ablauf: {status}',
+    'woohoo.no_flow': '{status}, kein Statusablauf',
     'woohoo.metric_of': '{metric}: {status}',
     'woohoo.file': 'fortschritt',
     'target.sample': 'Freigegebene Szenen',

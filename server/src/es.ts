@@ -500,6 +500,7 @@ export const translations = {
     'woohoo.total': 'Total',
     'woohoo.approved_percent': 'Aprobado, % de {scenes}',
     'woohoo.outside_flow': 'Fuera de este flujo: {status}',
+    'woohoo.no_flow': '{status}, sin flujo de estados',
     'woohoo.metric_of': '{metric}: {status}',
     'woohoo.file': 'progreso',
     'target.sample': 'Escenas aprobadas',

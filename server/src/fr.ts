@@ -505,6 +505,7 @@ export const translations = {
     'woohoo.total': 'Total',
     'woohoo.approved_percent': 'Validé, % ({scenes})',
     'woohoo.outside_flow': 'Absent de ce flux : {status}',
+    'woohoo.no_flow': '{status}, sans flux de statuts',
     'woohoo.metric_of': '{metric} : {status}',
     'woohoo.file': 'avancement',
     'target.sample': 'Scènes validées',

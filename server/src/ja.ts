@@ -497,6 +497,7 @@ export const translations = {
     'woohoo.total': '合計',
     'woohoo.approved_percent': '承認済み（{scenes}に対する%）',
     'woohoo.outside_flow': 'このフローにないもの：{status}',
+    'woohoo.no_flow': '{status}（ステータスフローなし）',
     'woohoo.metric_of': '{metric}：{status}',
     'woohoo.file': '進捗',
     'target.sample': '承認されたシーン',

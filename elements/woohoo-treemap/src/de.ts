@@ -58,6 +58,8 @@ export const translations = {
     others: '{count} kleinere',
     rest: 'Direkt hier',
     approved: '{percent} der {basis} freigegeben',
+    shareOf: '{percent} der {basis}',
+    byStatus: 'Nach Status, % der {basis}',
     enterHint: 'Zum Auswählen klicken',
     openHint: 'Zum Öffnen noch einmal klicken',
     scenesHint: 'Noch einmal klicken für {scenes}',

@@ -63,6 +63,8 @@ export const translations = {
     others: '{count} más pequeños',
     rest: 'Directamente aquí',
     approved: 'Aprobado: {percent} de {basis}',
+    shareOf: '{percent} de {basis}',
+    byStatus: 'Por estado, % de {basis}',
     enterHint: 'Haz clic para seleccionar',
     openHint: 'Haz clic otra vez para abrir',
     scenesHint: 'Haz clic otra vez para ver sus {scenes}',

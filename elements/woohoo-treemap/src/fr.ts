@@ -63,6 +63,8 @@ export const translations = {
     others: 'Plus petits : {count}',
     rest: 'Directement ici',
     approved: 'Validé : {percent} ({basis})',
+    shareOf: '{percent} ({basis})',
+    byStatus: 'Par statut, % ({basis})',
     enterHint: 'Cliquez pour sélectionner',
     openHint: 'Cliquez à nouveau pour ouvrir',
     scenesHint: 'Cliquez à nouveau pour voir ses {scenes}',

@@ -56,6 +56,8 @@ export const translations = {
     others: '小さいもの{count}件',
     rest: 'この直下',
     approved: '{basis}の{percent}が承認済み',
+    shareOf: '{basis}の{percent}',
+    byStatus: 'ステータス別（{basis}に対する%）',
     enterHint: 'クリックして選択',
     openHint: 'もう一度クリックして開く',
     scenesHint: 'もう一度クリックして{scenes}を表示',

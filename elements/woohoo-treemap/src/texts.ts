@@ -57,6 +57,8 @@ export const messages = catalogue('woohoo-treemap', {
   others: '{count} smaller',
   rest: 'Directly here',
   approved: '{percent} of {basis} approved',
+  shareOf: '{percent} of {basis}',
+  byStatus: 'By status, % of {basis}',
   enterHint: 'Click to select',
   openHint: 'Click again to open',
   scenesHint: 'Click again for its {scenes}',

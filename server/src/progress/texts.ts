@@ -32,6 +32,7 @@ export const progressMessages = catalogue('server.progress', {
   'woohoo.total': 'Total',
   'woohoo.approved_percent': 'Approved, % of {scenes}',
   'woohoo.outside_flow': 'Not in this flow: {status}',
+  'woohoo.no_flow': '{status}, no status flow',
   'woohoo.metric_of': '{metric}: {status}',
   'woohoo.file': 'progress',
   'target.sample': 'Scenes approved',

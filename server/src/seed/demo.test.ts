@@ -119,7 +119,7 @@ test('XUX-10 reports of the workspace are saved in each of the last eight weeks:
   const approved = saved.map((row) => row.approved)
   expect(approved.toSorted((a, b) => a - b)).toEqual(approved)
   expect(new Set(approved).size).toBeGreaterThan(4)
-  const { data: now } = await owner.call('showTreemap', { params: ws, query: { depth: 4 } })
+  const { data: now } = await owner.call('showTreemap', { params: ws, query: { depth: 4, divided_by: 'own' } })
   const report = JSON.parse(saved.at(-1)?.data ?? '{}') as SavedReport
   expect(report.grand_total).toEqual(now.grand_total)
   expect(report.treemap.nodes).toEqual(now.nodes)

@@ -93,10 +93,21 @@ function reportAt(treemap: TreemapAnswer, scenes: readonly SceneOfTime[], at: Da
   }
 }
 
+function tellsPast({ categories }: TreemapAnswer, scenes: readonly SceneOfTime[]): boolean {
+  const kinds = new Set(categories.map(({ kind }) => kind))
+  const isKnown = (kind: number | null): boolean => kind === null || kinds.has(kind)
+  return (
+    kinds.size === categories.length &&
+    scenes.every(({ kind, changes }) => isKnown(kind) && changes.every(({ from, to }) => isKnown(from) && isKnown(to)))
+  )
+}
+
 async function seedSubject(tx: Tx, member: Member, { id, start }: Subject, today: Date): Promise<void> {
   const query = { entity_id: id ?? undefined, depth: DEPTH, condition_combine_type: 'and' as const }
-  const treemap = await treemapIn(tx, member, query, { withScenes: false })
-  const scenes = await scenesOfTime(tx, member.wsId, treemap.primary_metric?.id ?? null)
+  const own = await treemapIn(tx, member, { ...query, divided_by: 'own' }, { withScenes: false })
+  const scenes = await scenesOfTime(tx, member.wsId, own.primary_metric?.id ?? null)
+  // The past is known by fixed status: the own ones tell it where there is just one for each.
+  const treemap = tellsPast(own, scenes) ? own : await treemapIn(tx, member, query, { withScenes: false })
   const times = Array.from({ length: WEEKS + 1 }, (_, week) => new Date(today.getTime() - (WEEKS - week) * WEEK_MS))
   const rows = times
     .filter((at) => start === null || at.toISOString() >= start)

@@ -70,10 +70,23 @@ export const MetricValue = z.object({
 /** A metric’s value as an exact decimal; null where none was entered. */
 export type MetricValue = z.infer<typeof MetricValue>
 
+/**
+ * Scenes of one status, in the order of their flows; statuses of several flows that are called alike and count as the
+ * same fixed one are one. A name of null stands for scenes without a status of a flow.
+ */
+export const StatusCount = z.object({
+  name: z.string().nullable(),
+  kind: z.number().int().min(0).max(6),
+  colour: z.string().nullable(),
+  scenes: z.number().int(),
+})
+
 /** What the treemap and the directory's bars show: scenes below, by fixed status, and the exact sum of the primary metric. */
 export const WoohooInfo = z.object({
   scenes: z.number().int(),
   by_status: z.array(z.number().int()).length(7),
+  /** The same by the statuses of their flows, see {@link StatusCount}; left out where none of them has one, or too many. */
+  statuses: z.array(StatusCount).optional(),
   primary_metric_sum: Decimal.nullable(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EntityRef } from '../platform/entity-ref.ts'
-import { FlowStatus } from '../planning/entities.ts'
+import { FlowStatus, StatusCount } from '../planning/entities.ts'
 import { resource } from '../platform/endpoint.ts'
 import { Day, Id, Moment, Person, WsIdParams } from '../platform/shapes.ts'
 
@@ -95,6 +95,8 @@ export const Insight = z.object({
   load: z.object({
     /** Scenes assigned to the person, by fixed status (0 to 6). */
     by_status: z.array(z.number().int()).length(7),
+    /** The same by the statuses of their flows; left out where none of them has one, or too many. */
+    statuses: z.array(StatusCount).optional(),
     /** Scenes that wait for the person's review: unchecked or corrected. */
     to_review: z.number().int(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Done, Id, Name, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
-import { ReportHistory, ReportHistoryDetail } from './woohoo-fields.ts'
+import { DividedBy, ReportHistory, ReportHistoryDetail } from './woohoo-fields.ts'
 import { SEE_WOOHOO } from './woohoo.ts'
 
 const path = 'workspace/{ws_code}/reports/report-histories'
@@ -16,10 +16,15 @@ export const reportHistoryEndpoints = resource({
     access: SEE_WOOHOO,
     scope: 'write',
     params: WsParams,
-    body: z.object({ entity_id: Id.nullable(), name: Name }),
+    body: z.object({
+      entity_id: Id.nullable(),
+      name: Name,
+      divided_by: DividedBy.optional(),
+      template_flow_id: Id.optional(),
+    }),
     answer: 'data',
     data: ReportHistory,
-    errors: ['not_found'],
+    errors: ['not_found', 'invalid_reference'],
   },
   listReportHistories: {
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   STANDARD_REPORTS,
 } from './report-values.ts'
 import { Day, Done, Id, Moment, PageQuery, WsCode, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { DividedBy } from './woohoo-fields.ts'
 import { refusal, refusalText } from '../platform/refusal-texts.ts'
 
 const READ = { rule: 'standardReport_viewReportUserInterface_read' } as const
@@ -62,6 +63,8 @@ export const ReportFilter = z
     metric_id: Id.optional(),
     /** Only metrics in the workspace’s currency. */
     currency: z.boolean().optional(),
+    /** Of the report on statuses: by those of the scenes' flows, or by the fixed ones, which count without it. */
+    divided_by: DividedBy.optional(),
     /** In the name or code. */
     search: z.string().trim().max(200).optional(),
     /** Id of a column; a leading - turns it round. */
@@ -133,7 +136,14 @@ export const ReportChart = z.object({
   /** `time`: the points are in the order of time. `parts`: the series of a point add up to a whole. */
   kind: z.enum(['time', 'bars', 'parts']),
   metric: ReportColumn.shape.metric,
-  series: z.array(z.object({ label: z.string(), status_kind: z.number().int().min(0).max(6).nullable() })),
+  series: z.array(
+    z.object({
+      label: z.string(),
+      status_kind: z.number().int().min(0).max(6).nullable(),
+      /** The status's own colour, where it has one. */
+      colour: z.string().nullable().optional(),
+    }),
+  ),
   points: z.array(z.object({ label: z.string(), values: z.array(z.string()) })),
   /** Rows beyond the points, taken together in the last of them. */
   others: z.number().int(),

@@ -15,6 +15,9 @@ export const WoohooMetric = z.object({ id: Id, name: z.string(), type: z.string(
 /** A metric by name and type, with what its values are written by. */
 export type WoohooMetric = z.infer<typeof WoohooMetric>
 
+/** Whether scenes are divided by the statuses of their flows, or by the fixed seven. */
+export const DividedBy = z.enum(['own', 'fixed'])
+
 const Treemap = z.object({
   categories: z.array(
     z.object({
@@ -22,6 +25,7 @@ const Treemap = z.object({
       name: z.string(),
       kind: z.number().int().min(0).max(6),
       colour: z.string().nullable(),
+      status_ids: z.array(Id).optional(),
     }),
   ),
   primary_metric: WoohooMetric.nullable(),
@@ -70,6 +74,14 @@ export const TreemapScope = z.object({
   entity_id: Id.optional(),
   /** Divided by the statuses of this flow; scenes that have none of them, by the fixed ones (keys `kind:0` to `kind:6`). */
   template_flow_id: Id.optional(),
+  /**
+   * Without a flow: `own` divides by the statuses that the scenes of the place have: those of the one flow they go
+   * through, or of several joined where name and kind are equal, while these are at most 12. Where there are none or
+   * more, and without it, the fixed ones.
+   */
+  divided_by: DividedBy.optional(),
+  /** With `own`: the place whose statuses count, where the answer is a part of its report; without it the entity itself. */
+  divided_of: z.union([Id, z.literal('workspace')]).optional(),
   /** The metric that is summed instead of the primary one. */
   metric_id: Id.optional(),
 })

@@ -19,6 +19,8 @@ export const KIND_KEY = 'kind:'
 export interface TreemapCategory {
   /** The number of the fixed status as text, the id of the flow's status, or {@link KIND_KEY} with a fixed status. */
   key: string
+  /** Statuses of several flows that are one here, being called alike; the first of them is the key. */
+  status_ids?: readonly string[]
   name: string
   /** The fixed status that it counts as, 0 to 6: it decides the colour where there is none of its own. */
   kind: number

@@ -6,6 +6,7 @@ const FIELDS: Readonly<Record<ReportFilterName, readonly (keyof ReportFilter)[]>
   entity: ['entity_id'],
   range: ['from', 'to'],
   statuses: ['status_ina', 'kind_ina'],
+  division: ['divided_by'],
   people: ['people_ina'],
   teams: ['team_ina'],
   metric: ['metric_id'],
@@ -24,6 +25,8 @@ export function filterFor(report: StandardReport, filter: ReportFilter): ReportF
     ([name, value]) => (fields.has(name) || name === 'order_by') && isSet(value),
   )
   const narrowed: ReportFilter = Object.fromEntries(entries)
+  // A person is shown the statuses that they know; a caller of the API who says nothing the fixed ones, as ever.
+  if (fields.has('divided_by')) narrowed.divided_by ??= 'own'
   // One person's report is about one.
   if (report === 'individual_achievement' && narrowed.people_ina) narrowed.people_ina = narrowed.people_ina.slice(0, 1)
   return narrowed
@@ -31,5 +34,5 @@ export function filterFor(report: StandardReport, filter: ReportFilter): ReportF
 
 /** Whether a report shows less than it could. */
 export function isNarrowed(filter: ReportFilter): boolean {
-  return Object.entries(filter).some(([name, value]) => name !== 'order_by' && isSet(value))
+  return Object.entries(filter).some(([name, value]) => name !== 'order_by' && name !== 'divided_by' && isSet(value))
 }

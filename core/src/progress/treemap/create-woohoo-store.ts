@@ -2,6 +2,7 @@ import { createClient } from '../../platform/api/client.ts'
 import { QUIET } from '../../platform/api/effects.ts'
 import { failureOf } from '../../platform/api/api-error.ts'
 import type { TreemapAnswer } from '../../contract/progress/woohoo-fields.ts'
+import type { TreemapData } from '../../contract/progress/woohoo-values.ts'
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import { fetchFile } from '../../platform/files/fetch-file.ts'
 import type { Session } from '../../platform/session/types.ts'
@@ -70,14 +71,21 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
   /** Nodes that somebody has entered, in that order: they are read again with the rest. */
   let entered: string[] = []
 
-  function scopeOf({ search, combine, conditions, flowId }: WoohooQuery) {
+  /** By its own statuses as the whole report is, also where a part of it is asked for. */
+  function divisionOf({ flowId, fixed }: WoohooQuery) {
+    if (flowId) return { template_flow_id: flowId }
+    return fixed ? { divided_by: 'fixed' as const } : { divided_by: 'own' as const }
+  }
+
+  function scopeOf(query: WoohooQuery) {
+    const { search, combine, conditions } = query
     const { late_eq, ...others } = conditions
     return {
+      ...divisionOf(query),
       ...others,
       ...(late_eq === '1' ? { late_eq: '1' as const } : {}),
       condition_combine_type: combine,
       ...(search ? { name_like: search } : {}),
-      ...(flowId ? { template_flow_id: flowId } : {}),
     }
   }
   const place = entityId === null ? {} : { entity_id: entityId }
@@ -87,6 +95,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     return api.showTreemap({
       query: {
         ...scopeOf(getState().query),
+        divided_of: entityId ?? 'workspace',
         entity_id: id,
         depth: NEXT_DEPTH,
         ...(metricId ? { metric_id: metricId } : {}),
@@ -115,15 +124,11 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       if (signal.aborted) return
       const answers = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       entered = answers.flatMap((one) => one.entity?.id ?? [])
-      const nodes = answers.reduce(
-        (all, branch) => withBranch(all, branch),
-        data.nodes as NonNullable<WoohooState['data']>['nodes'],
-      )
       patch({
         entity,
         ancestors,
         flows,
-        data: { ...data, nodes },
+        data: answers.reduce(withBranch, data as TreemapData),
         grandTotal: grand_total,
         takenAt: taken_at,
         showing: getState().showing ?? (data.primary_metric ? 'sum_of_primary_metric' : 'item_count'),
@@ -184,14 +189,20 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
         // The query has changed meanwhile: the new answer has other figures.
         if (!now || getState().query !== query) return
         entered = [...entered.filter((one) => one !== id), id]
-        patch({ data: { ...now, nodes: withBranch(now.nodes, branch) } })
+        patch({ data: withBranch(now, branch) })
       } catch (error) {
         patch({ missing: failureOf(error) })
       } finally {
         patch({ entering: getState().entering.filter((one) => one !== id) })
       }
     },
-    save: (name) => histories.after(api.saveReportHistory({ body: { entity_id: entityId, name }, ...LIBRARY_CALL })),
+    save: (name) =>
+      histories.after(
+        api.saveReportHistory({
+          body: { entity_id: entityId, name, ...divisionOf(getState().query) },
+          ...LIBRARY_CALL,
+        }),
+      ),
     async rename(id, name) {
       await histories.after(api.renameReportHistory({ params: { id }, body: { name }, ...LIBRARY_CALL }))
     },

@@ -14,8 +14,10 @@ export interface WoohooQuery {
   search: string
   combine: 'and' | 'or'
   conditions: SceneConditions
-  /** Divided by the statuses of this flow; null: by the fixed ones. */
+  /** Divided by the statuses of this flow; null: by those that the scenes of the place have. */
   flowId: string | null
+  /** Without a flow: divided by the fixed seven. */
+  fixed?: boolean
 }
 
 /** A saved report with its treemap. */
@@ -77,7 +79,7 @@ export interface WoohooStore extends ReadableStore<WoohooState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
-/** The question for everything: no search and no condition. */
+/** The question for everything, by its own statuses: no search and no condition. */
 export const WOOHOO_QUERY: WoohooQuery = { search: '', combine: 'and', conditions: {}, flowId: null }
 
 /** The shown report: the open saved one, else the current one. */

@@ -147,9 +147,10 @@ describe('a report', () => {
 
 test('WOO-01 replaces everything below a node by its newly read branch', () => {
   const nodes = [node('a', null, 1), node('b', null, 2), node('a1', 'a', 1), node('a2', 'a1', 1), node('b1', 'b', 2)]
-  const merged = withBranch(nodes, answer([node('a', null, 9), node('a3', 'a', 9)]))
-  expect(merged.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
-  expect(withBranch(nodes, answer([node('z', null, 9)]))).toBe(nodes)
+  const data = answer(nodes)
+  const merged = withBranch(data, answer([node('a', null, 9), node('a3', 'a', 9)]))
+  expect(merged.nodes.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
+  expect(withBranch(data, answer([node('z', null, 9)]))).toBe(data)
 })
 
 test('WOO-09 shows a star at once and reverts it when the server refuses', async () => {

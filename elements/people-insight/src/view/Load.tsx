@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { StatusDot, STATUSES, statusName, useLanguage, type Status } from '@arbo/kit/ui'
+import { StatusDot, STATUSES, statusInk, statusName, useLanguage, type Status } from '@arbo/kit/ui'
 import type { TileDay } from '../model/calendar-days.ts'
 import { useTexts } from '../texts.ts'
 import { DayBars } from './DayBars.tsx'
@@ -13,11 +13,21 @@ interface LoadProps {
 }
 
 /** How much is on the person's table: by status, and by the day that it is due. */
-export function Load({ load: { by_status, to_review }, days, today }: LoadProps): ReactNode {
+export function Load({ load: { by_status, statuses, to_review }, days, today }: LoadProps): ReactNode {
   const texts = useTexts()
   const language = useLanguage()
   const total = by_status.reduce((sum, count) => sum + count, 0)
-  const parts = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
+  // By the statuses of their flows; where none of them has one, or too many, by the fixed ones.
+  const counts = statuses ?? by_status.map((scenes, kind) => ({ name: null, kind, colour: null, scenes }))
+  const parts = counts
+    .filter(({ scenes }) => scenes > 0)
+    .map(({ name, kind, colour, scenes }) => ({
+      key: `${kind} ${name ?? ''}`,
+      kind: kind as Status,
+      name: name ?? statusName(kind as Status, language),
+      colour,
+      count: scenes,
+    }))
   return (
     <Section name="load" title={texts.load} note={<span className="note">{texts.assigned({ count: total })}</span>}>
       {total === 0 ? (
@@ -25,15 +35,18 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
       ) : (
         <>
           <div className="status-bar" aria-hidden="true">
-            {parts.map(({ kind, count }) => (
-              <span key={kind} className={`arbo-status-${STATUSES[kind].token}`} style={{ flexGrow: count }} />
+            {parts.map(({ key, kind, colour, count }) => (
+              <span
+                key={key}
+                className={`arbo-status-${STATUSES[kind].token}`}
+                style={{ ...statusInk(colour), flexGrow: count }}
+              />
             ))}
           </div>
           <ul className="status-legend">
-            {parts.map(({ kind, count }) => (
-              <li key={kind}>
-                <StatusDot status={kind} colour={null} name={statusName(kind, language)} />{' '}
-                <span className="number">{count}</span>
+            {parts.map(({ key, kind, colour, name, count }) => (
+              <li key={key}>
+                <StatusDot status={kind} colour={colour} name={name} /> <span className="number">{count}</span>
               </li>
             ))}
           </ul>

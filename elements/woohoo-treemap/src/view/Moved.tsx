@@ -8,11 +8,12 @@ import { useShared } from './report-context.ts'
 /** How the approved share has moved: a bar to the right or to the left of a middle line, and the points. */
 export function MoveMark({ change }: { change: Change }): ReactNode {
   const texts = useTexts()
+  const { formats } = useShared()
   const { points, was } = change
   const words = was ? pointsText(points) : texts.added
   const kind = points > 0 ? 'up' : points < 0 ? 'down' : 'still'
   return (
-    <span className={`move ${kind}`}>
+    <span className={`move ${kind}`} title={texts.approvedShare({ basis: formats.basis })}>
       <span className="move-track" aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(50, Math.abs(points) / 2)}%` }} />
       </span>

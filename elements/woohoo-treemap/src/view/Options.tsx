@@ -32,7 +32,7 @@ export const Options = memo(function Options({ id, cells, selected, focused }: O
       partName(texts, tree, part, heading),
       partLevel(tree, part, levels),
       formats.size(figures),
-      formats.share(figures, whole),
+      texts.shareOf({ percent: formats.share(figures, whole), basis: formats.basis }),
       texts.approved({ percent: formats.approved(figures), basis: formats.basis }),
     ]
     return (

@@ -48,6 +48,7 @@ export function Panel(): ReactNode {
         </div>
       </dl>
       <Moved part={part} />
+      <p className="panel-path">{texts.byStatus({ basis: formats.basis })}</p>
       <StatusRows part={part} figures={figures} current={selection?.category ?? null} />
       <div className="panel-actions">
         {mayEnter && (

@@ -50,8 +50,10 @@ export function Tip({ hover, cells, isSelected }: TipProps): ReactNode {
       {path.length > 0 && <p className="tip-path">{path.join(' / ')}</p>}
       <p className="tip-name">{partName(texts, tree, part, heading)}</p>
       <p className="tip-level">
-        {partLevel(tree, part, levels)} · {formats.size(figures)} · {formats.share(figures, whole)}
+        {partLevel(tree, part, levels)} · {formats.size(figures)} ·{' '}
+        {texts.shareOf({ percent: formats.share(figures, whole), basis: formats.basis })}
       </p>
+      <p className="tip-level">{texts.byStatus({ basis: formats.basis })}</p>
       <ul>
         {tree.data.categories.map((category, at) =>
           (figures.counts[at] ?? 0) === 0 || active[at] === false ? null : (

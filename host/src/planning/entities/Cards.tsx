@@ -38,7 +38,7 @@ export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
               {entity.status === 0 && <span className={styles['entity-badge']}>{directoryTexts.isArchived}</span>}
               {contains(entity)}
             </p>
-            <StatusBar counts={entity.woohoo.by_status} />
+            <StatusBar of={entity.woohoo} />
             <p className={styles['card-foot']}>
               <DueDate day={entity.scheduled_due} done={isDone(entity)} />
               <People people={entity.coordinators} />

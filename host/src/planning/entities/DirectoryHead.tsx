@@ -67,7 +67,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
     >
       <div className={styles['directory-facts']}>
         <span>{directoryTexts.phases(entity)}</span>
-        <StatusBar counts={entity.woohoo.by_status} />
+        <StatusBar of={entity.woohoo} />
         {entity.coordinators.length > 0 && <People people={entity.coordinators} named />}
         {entity.scheduled_due && (
           <span>

@@ -42,7 +42,7 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
           {entity.description}
         </Text>
       )}
-      <StatusBar counts={woohoo.by_status} />
+      <StatusBar of={woohoo} />
       <dl className={styles['entity-facts']}>
         <Fact name={directoryTexts.phase}>{directoryTexts.phases(entity)}</Fact>
         {entity.scheduled_start && (

@@ -23,7 +23,7 @@ export function entityColumns(levels: Levels, contains: (entity: Entity) => stri
       label: withLevels(planningTexts.columnProgress, levels),
       width: 208,
       narrow: 'start',
-      cell: ({ woohoo }) => <StatusBar counts={woohoo.by_status} />,
+      cell: ({ woohoo }) => <StatusBar of={woohoo} />,
     },
     { id: 'contains', label: planningTexts.columnContains, width: 200, from: 'wide', cell: contains },
     {

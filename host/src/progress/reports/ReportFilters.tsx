@@ -17,6 +17,7 @@ import { useLevels } from '../../app/levels.ts'
 import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
+import { DividedBy } from '../DividedBy.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { CLEARED } from './cleared.ts'
 import { RangeFilter } from './RangeFilter.tsx'
@@ -89,7 +90,9 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
     .filter(({ ids }) => ids.some((id) => statusIds.has(id)))
     .map(({ ids }) => ids.join(','))
   const statusName = (key: string): string | undefined => statuses.find(({ ids }) => ids.join(',') === key)?.name
-  const isSet = Object.entries(filter).some(([name, value]) => name !== 'order_by' && value !== undefined)
+  const isSet = Object.entries(filter).some(
+    ([name, value]) => name !== 'order_by' && name !== 'divided_by' && value !== undefined,
+  )
   return (
     <>
       {knows('search') && (
@@ -132,6 +135,17 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
             find={loadStatuses}
             multiple
             onChange={(keys) => onChange({ status_ina: keys.flatMap((key) => key.split(',')) })}
+          />
+        )}
+        {knows('division') && (
+          <DividedBy
+            label={reportTexts.divided}
+            value={filter.divided_by ?? 'own'}
+            onChange={(divided_by) => onChange({ divided_by })}
+            options={[
+              { value: 'own', label: reportTexts.own },
+              { value: 'fixed', label: reportTexts.fixed },
+            ]}
           />
         )}
         {knows('people') && knowsPeople && !isOwnLine && (

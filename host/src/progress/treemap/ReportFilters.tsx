@@ -1,12 +1,14 @@
 import { WOOHOO_QUERY, type WoohooStore } from '@arbo/core'
 import { SCENE_QUERY, sceneGridStore, type SceneQuery } from '@arbo/core/internal'
-import { ChevronDown, Search } from '@arbo/kit/icons'
-import { Button, Menu, MenuChoices, TextField, useDates } from '@arbo/kit/ui'
+import { Search } from '@arbo/kit/icons'
+import { Button, TextField, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
+import { DividedBy } from '../DividedBy.tsx'
+import { isByFixed } from './scenes-path.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
@@ -16,6 +18,9 @@ import { isSet, type Facet } from '../../planning/scenes/scene-facets.ts'
 import listStyles from '../../ui/list/list.module.css'
 import scenesStyles from '../../planning/scenes/scenes.module.css'
 import styles from './woohoo.module.css'
+
+/** Choices of the division beside the flows. */
+const [OWN, FIXED] = ['own', 'fixed']
 
 interface ReportFiltersProps {
   store: WoohooStore
@@ -27,7 +32,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
   const dates = useDates()
   const { session } = useApp()
   const levels = useLevels()
-  const { query, flows, missing, opened } = useSelected(store, (state) => state)
+  const { query, data, flows, missing, opened } = useSelected(store, (state) => state)
   const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text.trim() }))
   // The store serves the filters' choices only; its rows are not read.
@@ -38,6 +43,8 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
   const sceneQuery: SceneQuery = { ...SCENE_QUERY, conditions: query.conditions, combine: query.combine }
   const onAsk = ({ conditions, combine }: Partial<SceneQuery>): void =>
     void store.ask({ ...(conditions ? { conditions } : {}), ...(combine ? { combine } : {}) })
+  // More statuses than a map can tell apart: the server has divided by the fixed ones.
+  const isTooMany = flows.length > 0 && !query.flowId && !query.fixed && data !== null && isByFixed(data.categories)
   const isFiltered = query.search !== '' || Object.keys(query.conditions).length > 0
 
   // A saved report cannot be filtered.
@@ -65,24 +72,21 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
             }}
           />
           {flows.length > 0 && (
-            <Menu
-              trigger={
-                <Button variant="ghost">
-                  {woohooTexts.divided}: {flows.find(({ id }) => id === query.flowId)?.name ?? woohooTexts.fixed}
-                  <ChevronDown />
-                </Button>
+            <DividedBy
+              label={woohooTexts.divided}
+              value={query.flowId ?? (query.fixed ? FIXED : OWN)}
+              onChange={(choice) =>
+                void store.ask({
+                  flowId: choice === OWN || choice === FIXED ? null : choice,
+                  fixed: choice === FIXED,
+                })
               }
-            >
-              <MenuChoices
-                label={woohooTexts.divided}
-                value={query.flowId ?? ''}
-                onChange={(flowId) => void store.ask({ flowId: flowId || null })}
-                options={[
-                  { value: '', label: woohooTexts.fixed },
-                  ...flows.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-            </Menu>
+              options={[
+                { value: OWN, label: woohooTexts.own },
+                ...flows.map(({ id, name }) => ({ value: id, label: name })),
+                { value: FIXED, label: woohooTexts.fixed },
+              ]}
+            />
           )}
         </FoldedTools>
         {isFiltered && (
@@ -93,7 +97,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
               variant="ghost"
               onClick={() => {
                 setSearch('')
-                void store.ask({ ...WOOHOO_QUERY, flowId: query.flowId })
+                void store.ask({ ...WOOHOO_QUERY, flowId: query.flowId, fixed: query.fixed ?? false })
               }}
             >
               {woohooTexts.clear}
@@ -102,6 +106,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
         )}
       </div>
       <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
+      {isTooMany && <p className="arbo-hint">{withLevels(woohooTexts.tooMany, levels)}</p>}
       {missing && (
         <p className={scenesStyles['scene-notice']} role="alert">
           {woohooTexts.missing} {messageOf(missing)}

@@ -29,7 +29,7 @@ export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>
       width: 200,
       sortable: true,
       narrow: 'start',
-      cell: ({ woohoo }) => <StatusBar counts={woohoo.by_status} />,
+      cell: ({ woohoo }) => <StatusBar of={woohoo} />,
     },
     {
       id: 'progress',
@@ -38,11 +38,15 @@ export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>
       sortable: true,
       align: 'end',
       narrow: 'end',
-      cell: ({ percent }) => (
-        <Text figures nowrap>
-          {percent === '-' ? percent : percentText(decimalText(percent, pageLanguage()), pageLanguage())}
-        </Text>
-      ),
+      cell: ({ percent: share }) => {
+        if (share === '-') return <Text figures>{share}</Text>
+        const percent = percentText(decimalText(share, pageLanguage()), pageLanguage())
+        return (
+          <Text figures nowrap title={woohooTexts.percentApproved({ percent, words: levels.scene.words })}>
+            {percent}
+          </Text>
+        )
+      },
     },
     {
       id: 'metric',

@@ -22,17 +22,29 @@ function narrowed(
   return withCondition(conditions, key, both.join(',') || 'none')
 }
 
+/** The number of a fixed status is the key of its category. */
+const FIXED_KEY = /^[0-6]$/
+
+/** Whether scenes are divided by the fixed statuses. */
+export function isByFixed(categories: TreemapData['categories']): boolean {
+  return categories.every(({ key }) => FIXED_KEY.test(key))
+}
+
+/** Ids of the statuses of a category; undefined for scenes without one. */
+function statusesOf(category: TreemapData['categories'][number] | undefined): readonly string[] | undefined {
+  if (!category || category.key.startsWith(KIND_KEY)) return undefined
+  return category.status_ids ?? [category.key]
+}
+
 /**
  * The conditions with a category: a fixed status, a flow's status, or a fixed status of scenes without a flow's status.
  */
-function within(
-  conditions: SceneConditions,
-  category: string,
-  isByFlow: boolean,
-  categories: TreemapData['categories'],
-): SceneConditions {
-  if (!category.startsWith(KIND_KEY)) return narrowed(conditions, isByFlow ? 'status_ina' : 'kind_ina', [category])
-  const others = categories.flatMap(({ key }) => (key.startsWith(KIND_KEY) ? [] : [key]))
+function within(conditions: SceneConditions, category: string, categories: TreemapData['categories']): SceneConditions {
+  if (FIXED_KEY.test(category)) return narrowed(conditions, 'kind_ina', [category])
+  if (!category.startsWith(KIND_KEY)) {
+    return narrowed(conditions, 'status_ina', statusesOf(categories.find(({ key }) => key === category)) ?? [category])
+  }
+  const others = categories.flatMap((one) => statusesOf(one) ?? [])
   const excludedStatuses = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
   const ofKind = narrowed(conditions, 'kind_ina', [category.slice(KIND_KEY.length)])
   return withCondition(ofKind, 'status_nina', excludedStatuses.join(','))
@@ -50,9 +62,7 @@ export function scenesPath(
   const isNarrowed = category !== null
   const count = Object.keys(query.conditions).length
   if (isNarrowed && query.combine === 'or' && count > 1) return null
-  const conditions = isNarrowed
-    ? within(query.conditions, category, query.flowId !== null, categories)
-    : query.conditions
+  const conditions = isNarrowed ? within(query.conditions, category, categories) : query.conditions
   const address = queryToAddress({
     ...SCENE_QUERY,
     search: query.search,

@@ -42,6 +42,10 @@ export const woohooMessages = catalogue('host.woohoo', {
   historyNoneMessage: 'Save the report now and then to look back and see what has moved since.',
   divided: 'Divided by',
   fixed: 'Fixed statuses',
+  own: 'Own statuses',
+  tooMany:
+    'These {scenes} have more statuses than a map can show side by side, so it shows the fixed ones. Choose a status flow to see its statuses.',
+  percentApproved: '{percent} of {words} approved',
   filterSearch: 'Search {scenes}',
   filtered: 'Only {scenes} that match the filters count.',
   clear: 'Clear filters',

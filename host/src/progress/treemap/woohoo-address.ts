@@ -4,6 +4,8 @@ import { SCENE_QUERY, queryFromAddress, queryToAddress, SCENE_CONDITIONS } from 
 /** The id of the workspace's report in place of an entity's. */
 export const WORKSPACE = 'workspace'
 const FLOW_KEY = 'flow'
+/** In place of a flow's id: the fixed statuses. Without either the place's own. */
+const FIXED = 'fixed'
 const KEYS = ['name_like', 'condition_combine_type', ...SCENE_CONDITIONS] as const
 
 export function reportPath(entityId: string | null): string {
@@ -15,12 +17,22 @@ export function historyPath(entityId: string | null, id: string): string {
 }
 
 /** The filters of a report as its address keeps them, under the same names as lists of scenes. Null removes a key. */
-export function woohooToAddress({ search, combine, conditions, flowId }: WoohooQuery): Record<string, string | null> {
+export function woohooToAddress({
+  search,
+  combine,
+  conditions,
+  flowId,
+  fixed,
+}: WoohooQuery): Record<string, string | null> {
   const address = queryToAddress({ ...SCENE_QUERY, search, combine, conditions })
-  return { ...Object.fromEntries(KEYS.map((key) => [key, address.get(key)])), [FLOW_KEY]: flowId }
+  return {
+    ...Object.fromEntries(KEYS.map((key) => [key, address.get(key)])),
+    [FLOW_KEY]: flowId ?? (fixed ? FIXED : null),
+  }
 }
 
 export function woohooFromAddress(address: URLSearchParams): WoohooQuery {
   const { search, combine, conditions } = queryFromAddress(address)
-  return { search, combine, conditions, flowId: address.get(FLOW_KEY) }
+  const flow = address.get(FLOW_KEY)
+  return { search, combine, conditions, flowId: flow === FIXED ? null : flow, fixed: flow === FIXED }
 }

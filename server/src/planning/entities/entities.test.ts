@@ -273,9 +273,17 @@ describe('roll-ups', () => {
     expect(await sums(project.id)).toEqual({
       scenes: 3,
       by_status: [0, 0, 0, 1, 0, 0, 2],
+      statuses: [
+        { name: 'Kind 3', kind: 3, colour: null, scenes: 1 },
+        { name: 'Kind 6', kind: 6, colour: null, scenes: 2 },
+      ],
       primary_metric_sum: '1000000000000.30000001',
     })
-    expect(await sums(process)).toEqual({ scenes: 2, by_status: [0, 0, 0, 1, 0, 0, 1], primary_metric_sum: '0.3' })
+    expect(await sums(process)).toMatchObject({
+      scenes: 2,
+      by_status: [0, 0, 0, 1, 0, 0, 1],
+      primary_metric_sum: '0.3',
+    })
     expect((await sums(episode)).primary_metric_sum).toBe('0.1')
     expect((await show(other)).data.phase).toBe(3)
     expect((await show(process)).data.phase).toBe(2)

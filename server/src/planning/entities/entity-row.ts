@@ -8,6 +8,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { omit } from '../../platform/omit.ts'
 import type { KnownPeople } from '../../platform/access/people.ts'
+import type { StatusCounts } from '../status-flows/status-counts.ts'
 
 /** An entity as the page query gives it; the roll-up is added from a query of its own. */
 export interface EntityRow extends Pick<
@@ -115,6 +116,7 @@ export function entityColumns(member: Member): SQL {
 export interface RollUp {
   scenes: number
   by_status: number[]
+  statuses?: StatusCounts
   primary_metric_sum: string | null
 }
 

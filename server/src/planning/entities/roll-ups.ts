@@ -8,6 +8,8 @@ import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visi
 import { metricView } from '../metrics/metric-access.ts'
 import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
 import { DIRTY, each, heldTotals, KINDS } from '../metrics/held-totals.ts'
+import { statusCounts } from '../status-flows/status-counts.ts'
+import type { StatusCountRow } from '../status-flows/status-counts.ts'
 import type { RollUp } from './entity-row.ts'
 import { PLACE_COLUMNS } from './place.ts'
 
@@ -84,6 +86,18 @@ function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly num
   return sql.join(levels, sql` union all `)
 }
 
+/** By the statuses that the scenes have, which no total is kept of. */
+function statusQuery(member: Member, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+  const levels = types.map((type) => {
+    const { nodes, here } = onAndBelow(rows, type, 'i', archived)
+    return sql`
+      select node.id, i.status_id, i.status_kind as kind, count(*) as scenes
+      from ${nodes} join item i on i.ws_id = ${member.wsId} and ${here} and ${visibleItem(member, 'i')}
+      group by 1, 2, 3`
+  })
+  return sql.join(levels, sql` union all `)
+}
+
 /** Of the entities whose primary metric is private, those that the member does not coordinate (XFIX-02). */
 async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<ReadonlySet<string>> {
   const { hidden } = await metricView(tx, member)
@@ -99,10 +113,16 @@ async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Prom
   return new Set(ids.filter((id) => !coordinates.has(id)))
 }
 
+function groupedById<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const byId = new Map<string, Row[]>()
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row])
+  return byId
+}
+
 const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metric_sum: null }
 
 /**
- * Scenes below each entity, by fixed status, with the exact sum of its primary metric: one query for the whole page.
+ * Scenes below each entity, by fixed status and by the statuses of their flows, with the exact sum of its primary metric: one query each for the whole page.
  * Nothing entered yet is a sum of 0; null says that there is no primary metric, or none that the member may read.
  * Guests' figures count the scenes that they see; what is archived below counts nowhere above.
  */
@@ -114,12 +134,23 @@ export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[])
     visibleItem(member, 'i') === EVERYTHING
       ? keptQuery(member.wsId, rows, types, archived)
       : sceneQuery(member, rows, types, archived)
-  const [sums, hidden] = await Promise.all([rowsOf<RollUpRow>(tx, query), hiddenSums(tx, member, rows)])
+  const [sums, hidden, counts] = await Promise.all([
+    rowsOf<RollUpRow>(tx, query),
+    hiddenSums(tx, member, rows),
+    rowsOf<StatusCountRow & { id: string }>(tx, statusQuery(member, rows, types, archived)),
+  ])
+  const statusesOf = await statusCounts(tx, member.wsId, groupedById(counts))
   const sumsById = new Map(sums.map((row) => [row.id, row]))
   const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
   return (id) => {
     const { by_status = NOTHING.by_status, primary_metric_sum = null } = sumsById.get(id) ?? {}
     const scenes = by_status.reduce((sum, count) => sum + count, 0)
-    return { scenes, by_status, primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null }
+    const statuses = statusesOf(id)
+    return {
+      scenes,
+      by_status,
+      ...(statuses ? { statuses } : {}),
+      primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null,
+    }
   }
 }

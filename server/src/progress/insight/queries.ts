@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { InsightActivity, InsightPerson, InsightScene, InsightTarget } from '@arbo/core/contract'
+import type { Insight, InsightActivity, InsightPerson, InsightScene, InsightTarget } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import { omit } from '../../platform/omit.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { statusCounts } from '../../planning/status-flows/status-counts.ts'
+import type { StatusCountRow } from '../../planning/status-flows/status-counts.ts'
 import { STATUS_JSON } from '../../planning/status-flows/status-json.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import type { DayRange } from './days.ts'
@@ -81,15 +83,21 @@ function workOf(member: Member, id: string, role: 'assignee' | 'reviewer'): SQL 
       )`
 }
 
-/** How many scenes of each fixed status the person is assigned to. */
-export async function countByStatus(tx: Tx, member: Member, id: string): Promise<number[]> {
-  const rows = await rowsOf<{ kind: number; scenes: number }>(
+/** How many scenes of each fixed status, and of each of their flows' statuses, the person is assigned to. */
+export async function countByStatus(
+  tx: Tx,
+  member: Member,
+  id: string,
+): Promise<Pick<Insight['load'], 'by_status' | 'statuses'>> {
+  const rows = await rowsOf<StatusCountRow>(
     tx,
-    sql`select i.status_kind as kind, count(*) as scenes from ${workOf(member, id, 'assignee')} group by i.status_kind`,
+    sql`select i.status_id, i.status_kind as kind, count(*) as scenes from ${workOf(member, id, 'assignee')}
+      group by 1, 2`,
   )
-  const counts = [0, 0, 0, 0, 0, 0, 0]
-  for (const { kind, scenes } of rows) counts[kind] = scenes
-  return counts
+  const by_status = [0, 0, 0, 0, 0, 0, 0]
+  for (const { kind, scenes } of rows) by_status[kind] = (by_status[kind] ?? 0) + scenes
+  const statuses = (await statusCounts(tx, member.wsId, new Map([[id, rows]])))(id)
+  return { by_status, ...(statuses ? { statuses } : {}) }
 }
 
 export async function countToReview(tx: Tx, member: Member, id: string): Promise<number> {

@@ -75,7 +75,7 @@ export function showInsight({ database }: Pick<Deps, 'database'>, member: Member
       person: { ...person, contact: mayContact ? { email, ...phones } : null },
       today,
       load: {
-        by_status: await countByStatus(tx, member, id),
+        ...(await countByStatus(tx, member, id)),
         to_review: await countToReview(tx, member, id),
       },
       overdue: await scenesDue(tx, member, id, { start: null, end: addDays(today, -1) }),

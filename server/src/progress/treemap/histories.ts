@@ -51,14 +51,20 @@ async function historyToChange(tx: Tx, member: Member, id: string): Promise<void
   if (!mayChange(member, created_by.id)) throw permissionDenied(SEE)
 }
 
-/** Saves a report as it is. @throws {ApiError} not_found */
+/** Saves a report as it is. @throws {ApiError} not_found; invalid_reference: of the flow */
 export function saveHistory(
   { database }: HistoryDeps,
   member: Member,
-  { entity_id, name }: HandlerInput<'saveReportHistory'>['body'],
+  { entity_id, name, divided_by, template_flow_id }: HandlerInput<'saveReportHistory'>['body'],
 ): Promise<ReportHistory> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const query = { entity_id: entity_id ?? undefined, depth: DEPTH, condition_combine_type: 'and' as const }
+    const query = {
+      entity_id: entity_id ?? undefined,
+      depth: DEPTH,
+      condition_combine_type: 'and' as const,
+      divided_by,
+      template_flow_id,
+    }
     const { categories, primary_metric, nodes, grand_total, taken_at } = await treemapIn(tx, member, query, {
       withScenes: false,
     })

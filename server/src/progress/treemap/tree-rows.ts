@@ -92,6 +92,28 @@ export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Pr
   )
 }
 
+/**
+ * Rows by fixed status as rows by the parts of a division. Null where a scene has a fixed status that lies in no part:
+ * it came between two readings.
+ */
+export function inParts(
+  rows: readonly TreeRow[],
+  ofKinds: ReadonlyMap<number, number>,
+  width: number,
+): TreeRow[] | null {
+  const isLost = ({ counts }: TreeRow): boolean =>
+    counts !== null && counts.split(',').some((count, kind) => count !== '0' && !ofKinds.has(kind))
+  if (rows.some(isLost)) return null
+  const moved = (figures: string | null, none: string): string | null => {
+    const byKind = figures?.split(',')
+    if (!byKind) return null
+    const parts = Array<string>(width).fill(none)
+    for (const [kind, part] of ofKinds) parts[part] = byKind[kind] ?? none
+    return parts.join(',')
+  }
+  return rows.map((row) => ({ ...row, counts: moved(row.counts, '0'), sums: moved(row.sums, '') }))
+}
+
 /** Scene by scene. @param where condition on `item i` @param category SQL of the place of a scene's category, from 0 */
 export async function countedRows(
   tx: Tx,

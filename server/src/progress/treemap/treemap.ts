@@ -9,11 +9,12 @@ import type { Member } from '../../platform/access/member.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { ANCESTORS, ENTITY_FROM } from '../../planning/entities/entity-row.ts'
 import { sceneScope } from '../../planning/scenes/scene-filter.ts'
+import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 import { buildNodes, sceneNodes } from './build-nodes.ts'
 import { divisionOf } from './division-of.ts'
 import { sumOf } from './exact-sum.ts'
 import { metricOf } from './metric-of.ts'
-import { countedRows, keptRows, sceneRowsOf } from './tree-rows.ts'
+import { countedRows, inParts, keptRows, sceneRowsOf } from './tree-rows.ts'
 import type { TreeRequest } from './tree-rows.ts'
 
 export type TreemapQuery = HandlerInput<'showTreemap'>['query']
@@ -35,6 +36,13 @@ async function headOf(tx: Tx, wsId: string, id: string | null): Promise<Head> {
   return row ? { entity: omit(row, 'ancestors'), ancestors: row.ancestors } : { entity: null, ancestors: [] }
 }
 
+/** The place whose statuses divide a report: with all its scenes, whatever the report is narrowed to. */
+async function placeOf(tx: Tx, member: Member, scope: SceneScope, of: TreemapQuery['divided_of']): Promise<SceneScope> {
+  const id = of === 'workspace' ? undefined : (of ?? scope.entity?.id)
+  if (!scope.isFiltered && id === scope.entity?.id) return scope
+  return sceneScope(tx, member, { entity_id: id, depth: 'all', condition_combine_type: 'and' })
+}
+
 /**
  * A treemap as a transaction reads it.
  * @param withScenes also the scenes directly on the entity
@@ -43,7 +51,7 @@ async function headOf(tx: Tx, wsId: string, id: string | null): Promise<Head> {
 export async function treemapIn(
   tx: Tx,
   member: Member,
-  { depth, template_flow_id, metric_id, ...filter }: TreemapQuery,
+  { depth, template_flow_id, metric_id, divided_by, divided_of, ...filter }: TreemapQuery,
   { withScenes = true } = {},
 ): Promise<TreemapAnswer> {
   const { wsId } = member
@@ -51,13 +59,17 @@ export async function treemapIn(
   const { entity } = scope
   const metric = await metricOf(tx, wsId, entity, scope.hiddenMetrics, metric_id)
   const { where } = scope
-  const { categories, category } = await divisionOf(tx, wsId, template_flow_id, where)
+  const place =
+    template_flow_id === undefined && divided_by === 'own' ? await placeOf(tx, member, scope, divided_of) : null
+  const { categories, category, ofKinds } = await divisionOf(tx, wsId, { flowId: template_flow_id, place }, where)
   const level = entity?.type ?? -1
   const deepest = Math.min(3, level + depth)
   const width = categories.length
   const request: TreeRequest = { wsId, entity, metricId: metric?.id ?? null, deepest, categories: width }
-  const isKept = !scope.isFiltered && template_flow_id === undefined && visibleItem(member, 'i') === EVERYTHING
-  const rows = isKept ? await keptRows(tx, member, request) : await countedRows(tx, member, request, where, category)
+  // Kept totals are by fixed status: they serve where each of these is one part.
+  const isKept = !scope.isFiltered && ofKinds !== null && visibleItem(member, 'i') === EVERYTHING
+  const kept = isKept ? inParts(await keptRows(tx, member, request), ofKinds, width) : null
+  const rows = kept ?? (await countedRows(tx, member, request, where, category))
   const shape = { width, hasMetric: metric !== null }
   const built = buildNodes(rows, entity?.id ?? null, { ...shape, deepest })
   const scenes =
