@@ -158,3 +158,55 @@ test('WOO-03 a user without the right cannot open Woohoo', async ({ page }) => {
   await expect(page).toHaveURL(/\/403$/)
   await expect(page.getByText('woohoo_getWoohooUserInterface_read')).toBeVisible()
 })
+
+test('XUX-08 the map, the list and the report on statuses speak of the studio’s own statuses, the fixed ones by choice; percentages say of what', async ({
+  page,
+}) => {
+  const { owner, code, project } = await studio(page)
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/pl/woo/rpt/${project}`)
+  const legend = map(page).getByRole('list', { name: 'Statuses' })
+  await expect(legend.getByRole('button')).toHaveText([/^Ready/, /^Done/, /^No status/])
+  const divided = page.getByRole('button', { name: /^Divided by/ })
+  await expect(divided).toHaveText('Divided by: Own statuses')
+  // Of what: the sum of the metric here, the scenes in the list.
+  await expect(map(page).getByRole('complementary')).toContainText('Approved, % of Frames')
+  await expect(map(page).getByRole('complementary')).toContainText('By status, % of Frames')
+
+  await divided.click()
+  await page.getByRole('menuitemradio', { name: 'Fixed statuses' }).click()
+  await expect(legend).toContainText('Untouched')
+  await expect(page).toHaveURL(/flow=fixed/)
+  await page.reload()
+  await expect(legend).toContainText('Untouched')
+  await expect(divided).toHaveText('Divided by: Fixed statuses')
+  await divided.click()
+  await page.getByRole('menuitemradio', { name: 'Own statuses' }).click()
+  await expect(legend.getByRole('button')).toHaveText([/^Ready/, /^Done/, /^No status/])
+  await expect(page).not.toHaveURL(/flow=/)
+
+  // The same words in the list of reports, the directory and the report on statuses; and one figure of the same basis.
+  await page.goto(`/w:${code}/pl/woo`)
+  const listed = page.getByRole('row').filter({ hasText: 'Feature' })
+  await expect(listed.getByRole('img', { name: /^5 of 9 approved/ })).toHaveAccessibleName(
+    '5 of 9 approved: Done 5, No status 4',
+  )
+  await expect(listed.getByTitle('55.56% of scenes approved')).toHaveText('55.56%')
+  await page.goto(`/w:${code}/pl/dir/${project}`)
+  await expect(page.getByRole('img', { name: '5 of 9 approved: Done 5, No status 4' }).first()).toBeVisible()
+  await page.goto(`/w:${code}/pl/rpt?report=scene_status`)
+  const table = page.getByRole('table', { name: /figures/ })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Project',
+    'Scenes',
+    'Ready',
+    'Done',
+    'No status',
+    'Approved, % of scenes',
+  ])
+  await expect(table.getByRole('row').filter({ hasText: 'Feature' })).toContainText('55.56%')
+  await page.getByRole('button', { name: /^Divided by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Fixed statuses' }).click()
+  await expect(table.getByRole('columnheader', { name: 'Untouched' })).toBeVisible()
+  await expect(page).toHaveURL(/divided_by=fixed/)
+})

@@ -107,9 +107,10 @@ const EVERYTHING = 'every take in one answer (no bound)'
 
 /** All of them add up every scene below, over all levels. @param {string} project */
 const KINDS = (project) => ({
-  'five levels, as the screen begins': 'woohoo/treemap?depth=3',
+  'five levels, as the screen begins': 'woohoo/treemap?depth=3&divided_by=own',
+  'five levels, by fixed status': 'woohoo/treemap?depth=3',
   'five levels, projects alone': 'woohoo/treemap?depth=1',
-  'all levels of one project': `woohoo/treemap?depth=4&entity_id=${project}`,
+  'all levels of one project': `woohoo/treemap?depth=4&divided_by=own&entity_id=${project}`,
   'the state of the report': 'reports/woohoo',
   'the list of reports': 'woohoo/report/entities',
   'the list by progress': 'woohoo/report/entities?order_by=-progress',

@@ -7,7 +7,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { metricView } from '../metrics/metric-access.ts'
 import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
-import { DIRTY, each, heldTotals, KINDS } from '../metrics/held-totals.ts'
+import { DIRTY, each, heldStatuses, heldTotals, KINDS } from '../metrics/held-totals.ts'
 import { statusCounts } from '../status-flows/status-counts.ts'
 import type { StatusCountRow } from '../status-flows/status-counts.ts'
 import type { RollUp } from './entity-row.ts'
@@ -54,17 +54,22 @@ function onAndBelow(rows: readonly Rooted[], type: number, alias: string, archiv
   }
 }
 
-/** From kept totals, for those who see every scene. */
-function keptQuery(wsId: string, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+/** SQL of the entities on and below the rows, each once for each row that it is below. */
+function holdersOf(wsId: string, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
   const holders = types.map((type) => {
     const { nodes, here } = onAndBelow(rows, type, 'e', archived)
     return sql`select e.id, node.id as key, node.metric_id from ${nodes}
       join entity e on e.ws_id = ${wsId} and ${here}`
   })
+  return sql`holder as materialized (${sql.join(holders, sql` union all `)})`
+}
+
+/** From kept totals, for those who see every scene. */
+function keptQuery(wsId: string, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
   const all = KINDS.map((kind) => sql`coalesce(sum(total.sums[${sql.raw(String(kind + 1))}]), 0)`)
   const [metric = null, another] = new Set(rows.map((row) => row.primary_metric_id))
   return sql`with ${DIRTY(wsId)},
-    holder as materialized (${sql.join(holders, sql` union all `)}),
+    ${holdersOf(wsId, rows, types, archived)},
     total as (${heldTotals(wsId, another === undefined ? sql`${metric}::uuid` : sql`h.metric_id`)})
     select total.key as id, array[${each((at) => sql`sum(total.scenes[${at}])`)}]::bigint[] as by_status,
       trim_scale(${sql.join(all, sql` + `)})::text as primary_metric_sum
@@ -86,8 +91,16 @@ function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly num
   return sql.join(levels, sql` union all `)
 }
 
-/** By the statuses that the scenes have, which no total is kept of. */
-function statusQuery(member: Member, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+/** By the statuses of flows that the scenes have, from kept totals. */
+function keptStatuses(wsId: string, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
+  return sql`with ${DIRTY(wsId)},
+    ${holdersOf(wsId, rows, types, archived)},
+    total as (${heldStatuses(wsId)})
+    select total.key as id, total.status_id, total.kind, sum(total.scenes)::bigint as scenes from total group by 1, 2, 3`
+}
+
+/** The same scene by scene. */
+function sceneStatuses(member: Member, rows: readonly Rooted[], types: readonly number[], archived: Archived): SQL {
   const levels = types.map((type) => {
     const { nodes, here } = onAndBelow(rows, type, 'i', archived)
     return sql`
@@ -130,14 +143,15 @@ export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[])
   const types = [...new Set(rows.map((row) => row.type))]
   if (types.length === 0) return () => NOTHING
   const archived = await archivedIn(tx, member.wsId)
-  const query =
-    visibleItem(member, 'i') === EVERYTHING
-      ? keptQuery(member.wsId, rows, types, archived)
-      : sceneQuery(member, rows, types, archived)
+  const seesAll = visibleItem(member, 'i') === EVERYTHING
+  const query = seesAll ? keptQuery(member.wsId, rows, types, archived) : sceneQuery(member, rows, types, archived)
+  const statuses = seesAll
+    ? keptStatuses(member.wsId, rows, types, archived)
+    : sceneStatuses(member, rows, types, archived)
   const [sums, hidden, counts] = await Promise.all([
     rowsOf<RollUpRow>(tx, query),
     hiddenSums(tx, member, rows),
-    rowsOf<StatusCountRow & { id: string }>(tx, statusQuery(member, rows, types, archived)),
+    rowsOf<StatusCountRow & { id: string }>(tx, statuses),
   ])
   const statusesOf = await statusCounts(tx, member.wsId, groupedById(counts))
   const sumsById = new Map(sums.map((row) => [row.id, row]))
@@ -145,11 +159,11 @@ export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[])
   return (id) => {
     const { by_status = NOTHING.by_status, primary_metric_sum = null } = sumsById.get(id) ?? {}
     const scenes = by_status.reduce((sum, count) => sum + count, 0)
-    const statuses = statusesOf(id)
+    const own = statusesOf(id)
     return {
       scenes,
       by_status,
-      ...(statuses ? { statuses } : {}),
+      ...(own ? { statuses: own } : {}),
       primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null,
     }
   }

@@ -40,6 +40,30 @@ export function heldTotals(wsId: string, metric: SQL): SQL {
     group by h.key, h.id`
 }
 
+/**
+ * SQL of the scenes directly on entities by the statuses of their flows: rows of `key`, `status_id`, `kind` and `scenes`
+ * by kept totals, and by the scenes where those are not true, or come from a process that does not know them. Needs
+ * {@link DIRTY} and a table `holder h (id, key)`, within one statement.
+ */
+export function heldStatuses(wsId: string): SQL {
+  return sql`
+    select h.key, u.status_id, u.kind, u.scenes::bigint as scenes
+    from holder h
+    join scene_total t on t.ws_id = ${wsId} and t.entity_id = h.id
+    cross join lateral unnest(t.status_ids, t.status_kinds, t.status_scenes) as u (status_id, kind, scenes)
+    where h.id not in (select d.entity_id from dirty d)
+    union all
+    select h.key, i.status_id, i.status_kind, count(*)
+    from (
+      select d.entity_id as id from dirty d
+      union
+      select t.entity_id from scene_total t where t.ws_id = ${wsId} and t.status_ids is null
+    ) again
+    join holder h on h.id = again.id
+    join item i on i.ws_id = ${wsId} and i.entity_id = h.id
+    group by 1, 2, 3`
+}
+
 /** SQL of the scenes of some fixed statuses by the row `scene_total t`. */
 function ofKinds(kinds: readonly number[]): SQL {
   const places = kinds.map((kind) => sql`t.by_status[${sql.raw(String(kind + 1))}]`)

@@ -2082,12 +2082,18 @@ export interface SceneTotalTable {
   ws_id: string
   entity_id: string
   by_status: number[]
+  status_ids: string[] | null
+  status_kinds: number[] | null
+  status_scenes: number[] | null
 }
 
 export const sceneTotal = pgTable('scene_total', {
   ws_id: uuid().notNull(),
   entity_id: uuid().notNull(),
   by_status: integer().array().notNull(),
+  status_ids: uuid().array(),
+  status_kinds: smallint().array(),
+  status_scenes: integer().array(),
 })
 
 export interface SceneTotalDirtyTable {

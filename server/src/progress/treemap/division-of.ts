@@ -5,13 +5,16 @@ import type { TreemapAnswer } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { text } from '../texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
-import { KINDS } from '../../planning/metrics/held-totals.ts'
+import { DIRTY, heldStatuses, KINDS } from '../../planning/metrics/held-totals.ts'
 import { flowOf } from '../../planning/entities/queries.ts'
 import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 import { statusesOfFlow, statusesOfFlowsOf, tellable } from '../../planning/status-flows/own-statuses.ts'
 import type { OwnStatus, StatusOfFlow } from '../../planning/status-flows/own-statuses.ts'
+import { entitiesOf } from './tree-rows.ts'
 
 /** The fixed statuses under their names, the first with the workspace's word for scenes. */
 async function fixedStatuses(tx: Tx, wsId: string): Promise<TreemapAnswer['categories']> {
@@ -30,20 +33,29 @@ interface Pair {
   kind: number
 }
 
-/** What occurs among scenes. @param where condition on `item i` */
-function pairsOf(tx: Tx, where: SQL): Promise<Pair[]> {
+/** What occurs among scenes: those of a whole place, as those who see all of them are told from kept totals. */
+async function pairsOf(tx: Tx, member: Member, { entity, where, isFiltered }: Place): Promise<Pair[]> {
+  if (isFiltered || visibleItem(member, 'i') !== EVERYTHING) {
+    return rowsOf<Pair>(tx, sql`select i.status_id, i.status_kind as kind from item i where ${where} group by 1, 2`)
+  }
+  const { wsId } = member
   return rowsOf<Pair>(
     tx,
-    sql`select i.status_id, i.status_kind as kind from item i where ${where} group by 1, 2 order by 2`,
+    sql`with ${DIRTY(wsId)},
+      holder as not materialized (select e.id, e.id as key from entity e where ${await entitiesOf(tx, wsId, entity)}),
+      total as (${heldStatuses(wsId)})
+      select total.status_id, total.kind from total group by 1, 2`,
   )
 }
+
+type Place = Pick<SceneScope, 'entity' | 'where' | 'isFiltered'>
 
 /** What a treemap is divided by. */
 export interface DivisionBy {
   /** A flow; it comes first. */
   flowId: string | undefined
   /** The place whose scenes' own statuses count, with all its scenes; null: the fixed statuses. */
-  place: Pick<SceneScope, 'entity' | 'where'> | null
+  place: Place | null
 }
 
 /** The division of a treemap's scenes. */
@@ -59,7 +71,7 @@ export interface Division {
 async function ownStatuses(
   tx: Tx,
   wsId: string,
-  { entity }: NonNullable<DivisionBy['place']>,
+  { entity }: Place,
   pairs: readonly Pair[],
 ): Promise<OwnStatus[] | null> {
   const used = pairs.flatMap(({ status_id }) => status_id ?? [])
@@ -82,10 +94,16 @@ function categoryOf({ ids, name, kind, colour }: OwnStatus): TreemapAnswer['cate
 /**
  * Scenes by the fixed statuses, by those of a flow, or by those that the scenes of a place have. What has none of them is
  * divided by the fixed statuses that occur there, so that the whole is the same either way.
- * @param where condition on `item i`
+ * @param scenes those that are divided
  * @throws {ApiError} invalid_reference where the flow does not exist
  */
-export async function divisionOf(tx: Tx, wsId: string, { flowId, place }: DivisionBy, where: SQL): Promise<Division> {
+export async function divisionOf(
+  tx: Tx,
+  member: Member,
+  { flowId, place }: DivisionBy,
+  scenes: Place,
+): Promise<Division> {
+  const { wsId } = member
   const fixed = await fixedStatuses(tx, wsId)
   const byKind = (): Division => ({
     categories: fixed,
@@ -93,8 +111,8 @@ export async function divisionOf(tx: Tx, wsId: string, { flowId, place }: Divisi
     ofKinds: new Map(KINDS.map((kind) => [kind, kind])),
   })
   if (flowId === undefined && place === null) return byKind()
-  const pairs = await pairsOf(tx, where)
-  const placePairs = place === null || place.where === where ? pairs : await pairsOf(tx, place.where)
+  const pairs = await pairsOf(tx, member, scenes)
+  const placePairs = place === null || place === scenes ? pairs : await pairsOf(tx, member, place)
   const statuses =
     flowId === undefined
       ? place && (await ownStatuses(tx, wsId, place, placePairs))

@@ -40,11 +40,17 @@ export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promis
           array[${each((at) => sql`trim_scale(sum(p.sum) filter (where p.status_kind = ${at} - 1))`)}]
         from part p group by p.entity_id, p.metric_id
       )
-      insert into scene_total (ws_id, entity_id, by_status)
-      select ${wsId}::uuid, i.entity_id,
-        array[${each((at) => sql`count(*) filter (where i.status_kind = ${at} - 1)`)}]
-      from item i where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(ids)}::uuid[])
-      group by i.entity_id`,
+      insert into scene_total (ws_id, entity_id, by_status, status_ids, status_kinds, status_scenes)
+      select ${wsId}::uuid, c.entity_id,
+        array[${each((at) => sql`coalesce(sum(c.scenes) filter (where c.kind = ${at} - 1), 0)`)}],
+        array_agg(c.status_id order by c.kind, c.status_id), array_agg(c.kind order by c.kind, c.status_id),
+        array_agg(c.scenes order by c.kind, c.status_id)
+      from (
+        select i.entity_id, i.status_id, i.status_kind as kind, count(*)::int as scenes
+        from item i where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(ids)}::uuid[])
+        group by 1, 2, 3
+      ) c
+      group by c.entity_id`,
   )
   return marks.length
 }

@@ -20,6 +20,7 @@ let ws: { ws_code: string }
 let random: () => number
 let metric: string
 let statuses: string[]
+const statusNames = new Map<string, string>()
 let values: Map<string, string>
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
@@ -99,6 +100,7 @@ async function compare(
     for (const node of data.nodes.filter(({ level }) => level < 4)) {
       expect(ofNode(node)).toEqual(figuresOf(scenesBelow(all, node.id).filter(counts)))
     }
+    await compareOwn(scenesBelow(all, entityId).filter(counts), { ...place, ...filter }, as, data.grand_total)
     const summary = await as.call('summariseItems', { params: ws, query: { ...place, ...filter } as never })
     expect(summary.data.by_status).toEqual(expected.counts)
     const total = summary.data.metrics.find(({ metric_id }) => metric_id === metric)
@@ -106,6 +108,33 @@ async function compare(
     if (as === server.owner)
       await compareReports(expected, { ...place, ...('kind_ina' in filter ? { kind_ina: [2, 3, 6] } : {}) })
   }
+}
+
+/** The same by the statuses of flows: each scene counts where its own status is, and the whole stays. */
+async function compareOwn(
+  scenes: Plain['scenes'],
+  filter: object,
+  as: TestClient,
+  total: TreemapAnswer['grand_total'],
+): Promise<void> {
+  const { data } = await as.call('showTreemap', {
+    params: ws,
+    query: { ...filter, depth: '4', metric_id: metric, divided_by: 'own' } as never,
+  })
+  expect(data.grand_total).toEqual(total)
+  const tops = data.nodes.filter(({ parent_id }) => parent_id === null)
+  const countsOf = (at: number) => tops.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0)
+  const has = ({ key, status_ids }: TreemapAnswer['categories'][number]) => {
+    if (/^\d$/.test(key)) return ({ status_kind }: Plain['scenes'][number]) => String(status_kind) === key
+    if (key.startsWith('kind:'))
+      return ({ status_id, status_kind }: Plain['scenes'][number]) =>
+        status_id === null && `kind:${status_kind}` === key
+    const ids = status_ids ?? [key]
+    return ({ status_id }: Plain['scenes'][number]) => ids.includes(status_id ?? '')
+  }
+  expect(data.categories.map((_, at) => countsOf(at))).toEqual(
+    data.categories.map((one) => scenes.filter(has(one)).length),
+  )
 }
 
 /** What the standard reports say of the same scenes. */
@@ -168,13 +197,18 @@ async function change(all: Plain): Promise<void> {
 
 describe('sums', () => {
   test.each([1, 2, 3])(
-    'XWOO-02 WOO-01 RPT-07 treemap, grid totals, standard reports and directory are exact in any tree and after any changes (seed %i)',
+    'XUX-08 XWOO-02 WOO-01 RPT-07 treemap, grid totals, standard reports and directory are exact in any tree and after any changes (seed %i)',
     async (seed) => {
       random = randomOf(seed)
       const project = await makeEntity(server, 0, null, `Project ${seed}`)
       statuses = Object.values(
-        await makeFlow(server, project, { Wait: 1, Ready: 2, Check: 3, Again: 4, Redo: 5, Done: 6 }),
+        await makeFlow(server, project, { Wait: 1, Ready: 2, Started: 2, Check: 3, Again: 4, Redo: 5, Done: 6 }),
       )
+      const named = await server.database.query<{ id: string; name: string }>(
+        'select id, name from template_flow_status where ws_id = $1',
+        [server.a.id],
+      )
+      for (const { id, name } of named) statusNames.set(id, name)
       metric = await makeMetric(server, { on: project, options: { decimals: 8 } })
       for (let batch = 0; batch < 6; batch += 1) {
         for (let step = 0; step < 14; step += 1) await change(await plain())
@@ -192,6 +226,14 @@ describe('sums', () => {
           const { data } = await server.owner.call('showEntity', { params: { ...ws, id } })
           const { counts } = figuresOf(scenesBelow(all, id))
           expect(data.woohoo.by_status).toEqual(counts)
+          const own = new Map<string | null, number>()
+          for (const { status_id } of scenesBelow(all, id)) {
+            const name = status_id === null ? null : (statusNames.get(status_id) ?? '')
+            own.set(name, (own.get(name) ?? 0) + 1)
+          }
+          const { statuses: shown } = data.woohoo
+          if (shown) expect(new Map(shown.map(({ name, scenes }) => [name, scenes]))).toEqual(own)
+          else expect([...own.keys()].filter((name) => name !== null)).toEqual([])
         }
       }
     },

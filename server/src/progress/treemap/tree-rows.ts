@@ -40,8 +40,8 @@ function keyDownTo(deepest: number): SQL {
   )})`
 }
 
-/** Condition on the entities on and below the subject of the treemap. */
-async function hereOf(tx: Tx, { wsId, entity }: TreeRequest): Promise<SQL> {
+/** Condition on the entities `e` on and below the subject of a treemap; null: all of the workspace. */
+export async function entitiesOf(tx: Tx, wsId: string, entity: EntityAccess | null): Promise<SQL> {
   const archived = await archivedIn(tx, wsId)
   return sql.join(
     [
@@ -81,7 +81,7 @@ function keptCells(deepest: number): SQL {
 /** By fixed status from kept totals, for those who see every scene and filter none. */
 export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Promise<TreeRow[]> {
   const { wsId, metricId, deepest } = request
-  const scope = await hereOf(tx, request)
+  const scope = await entitiesOf(tx, wsId, request.entity)
   return rowsOf<TreeRow>(
     tx,
     sql`with ${DIRTY(wsId)},
@@ -123,7 +123,7 @@ export async function countedRows(
   category: SQL,
 ): Promise<TreeRow[]> {
   const { wsId, metricId, deepest, categories } = request
-  const scope = await hereOf(tx, request)
+  const scope = await entitiesOf(tx, wsId, request.entity)
   return rowsOf<TreeRow>(
     tx,
     sql`with part as materialized (

@@ -61,7 +61,7 @@ export async function treemapIn(
   const { where } = scope
   const place =
     template_flow_id === undefined && divided_by === 'own' ? await placeOf(tx, member, scope, divided_of) : null
-  const { categories, category, ofKinds } = await divisionOf(tx, wsId, { flowId: template_flow_id, place }, where)
+  const { categories, category, ofKinds } = await divisionOf(tx, member, { flowId: template_flow_id, place }, scope)
   const level = entity?.type ?? -1
   const deepest = Math.min(3, level + depth)
   const width = categories.length
