@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { EntityRef } from '../platform/entity-ref.ts'
 import { TODO_MAX } from '../platform/enums.ts'
+import { StatusCount } from './entities.ts'
 import { SceneRow, SceneSummary } from './scene-fields.ts'
 import { CommaList, Day, Done, Id, Moment, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { refusal } from '../platform/refusal-texts.ts'
@@ -29,6 +30,8 @@ const MyWorkFilterFields = z.object({
   entity_id: Id.optional(),
   /** Fixed statuses, 0 to 6. */
   kind_ina: CommaList.optional(),
+  /** Statuses of flows by id; `none`: scenes without one. */
+  status_ina: CommaList.optional(),
   due_date_gte: Day.optional(),
   due_date_lte: Day.optional(),
   /** The caller's day; without it the day in their preferred time zone. */
@@ -55,6 +58,11 @@ export const MyWorkPage = z.object({
   total: z.number().int(),
   /** Scenes that everything but the range of due dates finds. */
   outside: z.number().int(),
+  /**
+   * On the first page: statuses that the caller's scenes have, whatever was asked for, in the order of their flows; those
+   * of several flows that are called alike and count as the same fixed one are one. No id stands for scenes without one.
+   */
+  statuses: z.array(StatusCount.omit({ scenes: true }).extend({ ids: z.array(Id) })).optional(),
 })
 /** A page of the caller’s scenes. */
 export type MyWorkPage = z.infer<typeof MyWorkPage>

@@ -23,6 +23,8 @@ export interface MyWorkQuery {
   entityId: string | null
   /** A fixed status, 0 to 6; null for all. */
   kind: number | null
+  /** Ids of statuses, comma-separated, or `none` for scenes without one; null for all. */
+  status: string | null
 }
 
 export const MY_WORK_QUERY: MyWorkQuery = {
@@ -31,6 +33,7 @@ export const MY_WORK_QUERY: MyWorkQuery = {
   search: '',
   entityId: null,
   kind: null,
+  status: null,
 }
 
 /** The scenes that the signed-in person is assigned to, as far as they were read. */
@@ -48,6 +51,8 @@ export interface MyWorkState extends RowEdits {
   loadingMore: boolean
   /** Metrics that the scenes may have a value of. */
   metrics: SceneSummary['columns']
+  /** Statuses that scenes of theirs have. */
+  statuses: NonNullable<MyWorkPage['statuses']>
   /** Projects with scenes of theirs. */
   projects: readonly MyWorkEntity[]
 }
@@ -85,6 +90,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
     outside: 0,
     loadingMore: false,
     metrics: [],
+    statuses: [],
     projects: [],
     edits: new Map(),
     lastAct: null,
@@ -107,7 +113,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
     per_page: number,
     how: { signal?: AbortSignal; optOut: readonly number[] },
   ): Promise<MyWorkPage> {
-    const { groupBy, due, search, entityId, kind } = getState().query
+    const { groupBy, due, search, entityId, kind, status } = getState().query
     const today = todayIn(session.getState())
     const range = dueRange(due, today)
     const query = {
@@ -117,6 +123,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       ...(search ? { name_like: search } : {}),
       ...(entityId ? { entity_id: entityId } : {}),
       ...(kind === null ? {} : { kind_ina: String(kind) }),
+      ...(status === null ? {} : { status_ina: status }),
       ...(range?.from ? { due_date_gte: range.from } : {}),
       ...(range?.to ? { due_date_lte: range.to } : {}),
     }

@@ -43,7 +43,7 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
   const today = useSessionState((current) => todayIn(current))
   const { status, error, query, rows, groups, total, outside, edits, metrics } = state
   const onList = useMemo(() => new Set(listed.map(({ id }) => id)), [listed])
-  const isNarrowed = query.search !== '' || query.entityId !== null || query.kind !== null
+  const isNarrowed = query.search !== '' || query.entityId !== null || query.status !== null
 
   function nothing(): ReactNode {
     if (outside > 0) {
@@ -67,7 +67,9 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
           title={listTexts.noMatch}
           message={listTexts.noMatchMessage}
           action={
-            <Button onClick={() => void work.ask({ search: '', entityId: null, kind: null })}>{listTexts.clear}</Button>
+            <Button onClick={() => void work.ask({ search: '', entityId: null, status: null })}>
+              {listTexts.clear}
+            </Button>
           }
         />
       )

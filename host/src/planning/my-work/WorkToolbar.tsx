@@ -1,4 +1,4 @@
-import { fieldLabel, pageLanguage, SCENE_STATUS } from '@arbo/core'
+import { fieldLabel, pageLanguage } from '@arbo/core'
 import type { MyWorkState, MyWorkStore } from '@arbo/core/internal'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
 import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
@@ -12,7 +12,8 @@ import { DueFilter } from './DueFilter.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './work.module.css'
 
-const KINDS = Object.values(SCENE_STATUS)
+/** In place of a status's id: scenes without one. */
+const NONE = 'none'
 const GROUPINGS = ['due_date', 'parent', 'project'] as const
 
 interface WorkToolbarProps {
@@ -22,7 +23,7 @@ interface WorkToolbarProps {
 }
 
 /** Search left, filters beside it as chips, the grouping right. */
-export function WorkToolbar({ work, state: { query, projects }, today }: WorkToolbarProps): ReactNode {
+export function WorkToolbar({ work, state: { query, projects, statuses }, today }: WorkToolbarProps): ReactNode {
   const levels = useLevels()
   const [search, setSearch] = useListSearch(query.search, (words) => void work.ask({ search: words }))
   const label = workTexts.searchIn(levels.scene)
@@ -42,15 +43,17 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
       />
       <div className={styles['work-filters']}>
         <DueFilter choice={query.due} today={today} onChange={(due) => void work.ask({ due })} />
-        <ListFilter
-          name={fieldLabel('status')}
-          value={query.kind === null ? '' : String(query.kind)}
-          onChange={(kind) => void work.ask({ kind: kind === '' ? null : Number(kind) })}
-          options={KINDS.map((kind) => ({
-            value: String(kind),
-            label: statusName(kind as Status, pageLanguage()),
-          }))}
-        />
+        {(statuses.length > 0 || query.status !== null) && (
+          <ListFilter
+            name={fieldLabel('status')}
+            value={query.status ?? ''}
+            onChange={(status) => void work.ask({ status: status || null })}
+            options={statuses.map(({ ids, name, kind }) => ({
+              value: ids.join(',') || NONE,
+              label: name ?? statusName(kind as Status, pageLanguage()),
+            }))}
+          />
+        )}
         {(projects.length > 1 || query.entityId !== null) && (
           <ListFilter
             name={withLevels(workTexts.project, levels)}

@@ -7,6 +7,7 @@ import type {
   MyWorkFilter,
   MyWorkFound,
   MyWorkGroup,
+  MyWorkPage,
   SceneSummary,
 } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
@@ -16,6 +17,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
+import { joinStatuses, statusesById } from '../status-flows/own-statuses.ts'
 import { readableColumns } from '../metrics/metric-access.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
 
@@ -77,7 +79,7 @@ function dates({ due_date_gte, due_date_lte }: MyWorkFilter): SQL {
     and (${due_date_lte ?? null}::date is null or i.due_date <= ${due_date_lte ?? null}::date)`
 }
 
-function narrowed({ name_like, entity_id, kind_ina }: MyWorkFilter): SQL {
+function narrowed({ name_like, entity_id, kind_ina, status_ina }: MyWorkFilter): SQL {
   const parts = [sql`true`]
   if (name_like) {
     const like = likePattern(name_like)
@@ -86,7 +88,25 @@ function narrowed({ name_like, entity_id, kind_ina }: MyWorkFilter): SQL {
   if (entity_id) parts.push(sql`${entity_id}::uuid in (i.project_id, i.process_id, i.episode_id, i.take_id)`)
   // Compared as text: a kind that is none finds nothing instead of failing.
   if (kind_ina?.length) parts.push(sql`i.status_kind::text = any(${sql.param(kind_ina)}::text[])`)
+  if (status_ina?.length) parts.push(sql`coalesce(i.status_id::text, 'none') = any(${sql.param(status_ina)}::text[])`)
   return sql.join(parts, sql` and `)
+}
+
+/** Statuses that the member's scenes have: a choice each to narrow them by. */
+export async function myStatuses(tx: Tx, member: Member): Promise<MyWorkPage['statuses']> {
+  const used = await rowsOf<{ id: string | null }>(
+    tx,
+    sql`select distinct i.status_id as id from ${own(member, 'assignee')}`,
+  )
+  const statuses = joinStatuses(
+    await statusesById(
+      tx,
+      member.wsId,
+      used.flatMap(({ id }) => id ?? []),
+    ),
+  )
+  const none = used.some(({ id }) => id === null) ? [{ ids: [], name: null, kind: 0, colour: null }] : []
+  return [...none, ...statuses]
 }
 
 /** The bucket of a scene, as seen from a day. Weeks end on Sunday. */

@@ -22,6 +22,7 @@ import {
   myGroups,
   myMetrics,
   myScenePage,
+  myStatuses,
   recentOf,
   searchMine,
   todayOf,
@@ -48,6 +49,7 @@ export function listMine(
       groups,
       total: groups.reduce((sum, { count }) => sum + count, 0),
       outside: await countOutside(tx, member, filter),
+      ...(filter.page === 1 ? { statuses: await myStatuses(tx, member) } : {}),
     }
   })
 }

@@ -161,6 +161,15 @@ describe('counts by status elsewhere', () => {
     ])
   })
 
+  test('XUX-08 one’s own work is narrowed by the statuses that one’s scenes have', async () => {
+    const mine = async (query: object = {}) =>
+      (await server.member.call('listMyWorkItems', { params: ws, query: query as never })).data
+    const { statuses = [], total } = await mine()
+    expect([statuses.map(({ name }) => name), total]).toEqual([['Ready', 'Review', 'Done'], 4])
+    expect((await mine({ status_ina: statuses[2]?.ids.join(',') })).total).toBe(2)
+    expect((await mine({ status_ina: 'none' })).total).toBe(0)
+  })
+
   test('XUX-08 the report on statuses has a column for each of the flow’s, or for each fixed one', async () => {
     const report = async (query: object) =>
       (await server.owner.call('sceneStatusReport', { params: ws, query: { query: JSON.stringify(query) } })).data
