@@ -40,10 +40,18 @@ export function heldTotals(wsId: string, metric: SQL): SQL {
     group by h.key, h.id`
 }
 
+/** SQL of scenes whose kept totals do not tell their statuses: those are not true, or a process counted that knew none. */
+const uncounted = (wsId: string): SQL => sql`(
+      select d.entity_id as id from dirty d
+      union
+      select t.entity_id from scene_total t where t.ws_id = ${wsId} and t.status_ids is null
+    ) again
+    join holder h on h.id = again.id
+    join item i on i.ws_id = ${wsId} and i.entity_id = h.id`
+
 /**
- * SQL of the scenes directly on entities by the statuses of their flows: rows of `key`, `status_id`, `kind` and `scenes`
- * by kept totals, and by the scenes where those are not true, or come from a process that does not know them. Needs
- * {@link DIRTY} and a table `holder h (id, key)`, within one statement.
+ * SQL of the scenes directly on entities by the statuses of their flows: rows of `key`, `status_id`, `kind` and `scenes`.
+ * Needs {@link DIRTY} and a table `holder h (id, key)`, within one statement.
  */
 export function heldStatuses(wsId: string): SQL {
   return sql`
@@ -53,15 +61,24 @@ export function heldStatuses(wsId: string): SQL {
     cross join lateral unnest(t.status_ids, t.status_kinds, t.status_scenes) as u (status_id, kind, scenes)
     where h.id not in (select d.entity_id from dirty d)
     union all
-    select h.key, i.status_id, i.status_kind, count(*)
+    select h.key, i.status_id, i.status_kind, count(*) from ${uncounted(wsId)} group by 1, 2, 3`
+}
+
+/**
+ * SQL of which statuses and fixed ones occur together among the same scenes: rows of `status_id` and `kind`. Entities have
+ * the same few lists of them, so these are told apart first.
+ */
+export function heldPairs(wsId: string): SQL {
+  return sql`
+    select u.status_id, u.kind
     from (
-      select d.entity_id as id from dirty d
-      union
-      select t.entity_id from scene_total t where t.ws_id = ${wsId} and t.status_ids is null
-    ) again
-    join holder h on h.id = again.id
-    join item i on i.ws_id = ${wsId} and i.entity_id = h.id
-    group by 1, 2, 3`
+      select distinct t.status_ids, t.status_kinds from holder h
+      join scene_total t on t.ws_id = ${wsId} and t.entity_id = h.id
+      where h.id not in (select d.entity_id from dirty d)
+    ) list
+    cross join lateral unnest(list.status_ids, list.status_kinds) as u (status_id, kind)
+    union
+    select i.status_id, i.status_kind from ${uncounted(wsId)}`
 }
 
 /** SQL of the scenes of some fixed statuses by the row `scene_total t`. */

@@ -9,7 +9,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { text } from '../texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
-import { DIRTY, heldStatuses, KINDS } from '../../planning/metrics/held-totals.ts'
+import { DIRTY, heldPairs, KINDS } from '../../planning/metrics/held-totals.ts'
 import { flowOf } from '../../planning/entities/queries.ts'
 import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 import { statusesOfFlow, statusesOfFlowsOf, tellable } from '../../planning/status-flows/own-statuses.ts'
@@ -42,9 +42,8 @@ async function pairsOf(tx: Tx, member: Member, { entity, where, isFiltered }: Pl
   return rowsOf<Pair>(
     tx,
     sql`with ${DIRTY(wsId)},
-      holder as not materialized (select e.id, e.id as key from entity e where ${await entitiesOf(tx, wsId, entity)}),
-      total as (${heldStatuses(wsId)})
-      select total.status_id, total.kind from total group by 1, 2`,
+      holder as not materialized (select e.id, e.id as key from entity e where ${await entitiesOf(tx, wsId, entity)})
+      ${heldPairs(wsId)}`,
   )
 }
 
