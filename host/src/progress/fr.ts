@@ -593,8 +593,8 @@ export const translations = {
     filtered: 'Les {scenes} hors filtres ne comptent pas.',
     own: 'Statuts du flux',
     tooMany:
-      'Il y a ici plus de statuts que la carte ne peut en montrer côte à côte ({scenes}) : elle montre les statuts fixes. Choisissez un flux de statuts pour voir les siens.',
-    percentApproved: 'Approuvé : {percent} ({words})',
+      'Les {scenes} ont ici plus de statuts que la carte ne peut en montrer côte à côte : elle montre les statuts fixes. Choisissez un flux de statuts pour voir les siens.',
+    percentApproved: 'Validé : {percent} ({words})',
     clear: 'Effacer les filtres',
     exportCsv: 'Tous les chiffres en CSV',
     exportXlsx: 'Tous les chiffres en Excel (xlsx)',

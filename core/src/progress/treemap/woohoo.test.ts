@@ -170,3 +170,39 @@ test('WOO-09 shows a star at once and reverts it when the server refuses', async
   await expect(starring).rejects.toMatchObject({ code: 'not_found' })
   expect(store.getState().list.rows[0]?.favorite).toBe(false)
 })
+
+test('XUX-08 a report is asked for by its own statuses, a branch by those of the whole, and the fixed ones by choice', async () => {
+  const { server, store } = await report(answer([node('a', null, 5, true)]))
+  const lastQuery = () => server.calls.filter(({ path }) => path.startsWith(`${PATH}/treemap`)).at(-1)?.query
+  expect([lastQuery()?.get('divided_by'), lastQuery()?.get('divided_of')]).toEqual(['own', null])
+  serveTreemap(server, answer([node('a', null, 5)], { entity: { id: 'a', type: 0, name: 'a', code: null } }))
+  await store.enter('a')
+  expect([lastQuery()?.get('divided_by'), lastQuery()?.get('divided_of')]).toEqual(['own', 'workspace'])
+  serveTreemap(server, answer([node('a', null, 5)]))
+  await store.ask({ fixed: true })
+  expect(lastQuery()?.get('divided_by')).toBe('fixed')
+  await store.ask({ flowId: 'f1', fixed: false })
+  expect([lastQuery()?.get('divided_by'), lastQuery()?.get('template_flow_id')]).toEqual([null, 'f1'])
+})
+
+test('XUX-08 a branch’s figures stand under the statuses of the report, found by their keys', () => {
+  const category = (key: string) => ({ key, name: key, kind: 2, colour: null })
+  const data = answer(
+    [
+      { ...node('a', null, 0), counts: [1, 2] },
+      { ...node('b', null, 0), counts: [3, 4] },
+    ],
+    {
+      categories: [category('s1'), category('s2')],
+    },
+  )
+  const branch = answer([{ ...node('a', null, 0), counts: [2, 1, 5] }], {
+    categories: [category('s2'), category('s1'), category('kind:0')],
+  })
+  const { categories, nodes } = withBranch(data, branch)
+  expect(categories.map(({ key }) => key)).toEqual(['s1', 's2', 'kind:0'])
+  expect(nodes.map(({ counts }) => counts)).toEqual([
+    [1, 2, 5],
+    [3, 4, 0],
+  ])
+})

@@ -53,3 +53,17 @@ test('XWOO-02 alternative conditions cannot be combined with a status', () => {
   const path = scenesPath({ entityId: 'e1', direct: false, category: '6' }, single, fixed)
   expect([queryOf(path).get('kind_ina'), queryOf(path).get('condition_combine_type')]).toEqual(['6', null])
 })
+
+test('XUX-08 a status that several flows share leads to the scenes of all of them', () => {
+  const categories = [
+    { key: 's1', name: 'Ready', kind: 2, colour: null, status_ids: ['s1', 's9'] },
+    { key: 's2', name: 'Done', kind: 6, colour: null },
+    { key: 'kind:0', name: 'No status', kind: 0, colour: null },
+  ]
+  const of = (category: string) =>
+    Object.fromEntries(
+      queryOf(scenesPath({ direct: false, entityId: null, category }, { ...WOOHOO_QUERY, flowId: null }, categories)),
+    )
+  expect(of('s1')).toEqual({ status_ina: 's1,s9' })
+  expect(of('kind:0')).toEqual({ kind_ina: '0', status_nina: 's1,s9,s2' })
+})
