@@ -120,14 +120,14 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => swatches()[1] === 'rgb(255, 212, 0)', 'follows the theme')
   })
 
-  it('WOO-05 rectangles have their figures and shares; small ones are under others, which can be opened', async () => {
+  it('XUX-08 WOO-05 rectangles have their figures and shares, which say of what they are; small ones are under others, which can be opened', async () => {
     const treemap = mount({ data: projects([approved(500), approved(488, 1), approved(6), approved(5)]) })
     await part(treemap, '[role="option"]')
     const labels = all(treemap, '[role="option"]').map((one) => one.getAttribute('aria-label'))
     expect(labels).to.deep.equal([
-      'Project 0, Project, 500, 50.00%, 100% of scenes approved',
-      'Project 1, Project, 489, 48.90%, 99.80% of scenes approved',
-      '2 smaller, Projects, 11, 1.10%, 100% of scenes approved',
+      'Project 0, Project, 500, 50.00% of scenes, 100% of scenes approved',
+      'Project 1, Project, 489, 48.90% of scenes, 99.80% of scenes approved',
+      '2 smaller, Projects, 11, 1.10% of scenes, 100% of scenes approved',
     ])
     await click(await rectangle(treemap, '2 smaller'))
     await until(() => wordsOf(treemap, '.panel h2')[0] === '2 smaller')
@@ -284,7 +284,9 @@ describe('<arbo-woohoo-treemap>', () => {
     chip('Untouched')?.click()
     await until(() => wordsOf(treemap, '.facts dd')[0] === '100')
     expect(chip('Untouched')?.getAttribute('aria-pressed')).to.equal('false')
-    await until(() => all(treemap, '[role="option"]')[0]?.getAttribute('aria-label')?.includes(', 60, 60.00%,'))
+    await until(() =>
+      all(treemap, '[role="option"]')[0]?.getAttribute('aria-label')?.includes(', 60, 60.00% of scenes,'),
+    )
     for (const { key } of CATEGORIES) if (key !== '2') all(treemap, '.chip')[Number(key)]?.click()
     await until(() => treemap.shadowRoot?.textContent?.includes(texts.hidden))
     ;(await part(treemap, '.blank button')).click()
@@ -299,7 +301,7 @@ describe('<arbo-woohoo-treemap>', () => {
     const options = all(treemap, '[role="option"]').map((one) => one.getAttribute('aria-label') ?? '')
     for (const [name = '', sum = '', , share = ''] of hidden.slice(1, -1)) {
       const option = options.find((one) => one.startsWith(`${name.replace(/Project$/, '')},`)) ?? ''
-      expect(option).to.contain(`, ${sum}, ${share},`)
+      expect(option).to.contain(`, ${sum}, ${share} of Frames,`)
     }
     expect(all(treemap, '.arbo-visually-hidden table button')).to.have.length(0)
     treemap.view = 'table'
