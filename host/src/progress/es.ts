@@ -576,7 +576,7 @@ export const translations = {
     fixed: 'Estados fijos',
     own: 'Estados propios',
     tooMany:
-      'Aquí hay más estados de los que un mapa puede mostrar juntos ({scenes}), así que muestra los fijos. Elige un flujo de estados para ver los suyos.',
+      'Aquí hay más estados de los que un mapa puede mostrar juntos para tus {scenes}, así que muestra los fijos. Elige un flujo de estados para ver los suyos.',
     percentApproved: 'Aprobado: {percent} de {words}',
     filterSearch: 'Buscar {scenes}',
     filtered: 'Solo cuentan {scenes} que coinciden con los filtros.',

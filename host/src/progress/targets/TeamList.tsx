@@ -22,7 +22,7 @@ const columns = (): readonly ListColumn<TargetSummary>[] => [
     id: 'level',
     label: targetsTexts.level,
     help: targetsTexts.explainHeads.level,
-    width: 128,
+    width: 168,
     narrow: 'end',
     cell: (summary) => <LevelFigure summary={summary} />,
   },
