@@ -16,7 +16,7 @@ import {
 
 export const SEE_WOOHOO = { rule: 'woohoo_getWoohooUserInterface_read' } as const
 
-const Summary = TreemapScope.extend({ showing: Showing.optional() })
+const Summary = TreemapScope.omit({ divided_by: true, divided_of: true }).extend({ showing: Showing.optional() })
 
 /** Progress reports: the list of them, treemaps, and their export. */
 export const woohooEndpoints = resource({

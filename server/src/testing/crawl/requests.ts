@@ -52,6 +52,7 @@ const TABLE_OF_QUERY: Readonly<Record<string, string>> = {
   actor_eq: 'ws_user',
   assignee_id: 'ws_user',
   by_eq: 'ws_user',
+  divided_of: 'entity',
   entity_id: 'entity',
   entity_id_eq: 'entity',
   group_id: 'holiday_group',
@@ -155,6 +156,8 @@ const BESIDE: Partial<Record<EndpointName, Readonly<Record<string, Record<string
     playlist_id: { action: 'open_playlist' },
     ws_user_id: { action: 'see_personal_details' },
   },
+  showTreemap: { divided_of: { divided_by: 'own' } },
+  exportWoohoo: { divided_of: { divided_by: 'own' } },
 }
 
 /** What is asked for: all that is required, with each value of each parameter once, and as many rows as there are. */
