@@ -7,8 +7,8 @@ import type { WorkerWatch } from './watch-worker.ts'
 const hasWorkers = (): boolean => (navigator as Partial<Navigator>).serviceWorker !== undefined
 
 /** Unregisters this origin's workers: signed-out visitors have none (CORE-22). */
-async function unregisterAll(): Promise<void> {
-  const registrations = await navigator.serviceWorker.getRegistrations()
+async function unregisterAll(workers: ServiceWorkerContainer): Promise<void> {
+  const registrations = await workers.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
 }
 
@@ -17,6 +17,8 @@ async function unregisterAll(): Promise<void> {
  */
 export function followServiceWorker({ session, toasts }: Pick<App, 'session' | 'toasts'>): void {
   if (!import.meta.env.PROD || !hasWorkers()) return
+  // The document's own for good: once it is left, its navigator has none.
+  const workers = navigator.serviceWorker
   let watch: Promise<WorkerWatch | null> | null = null
 
   let before: string | null = null
@@ -35,8 +37,8 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
       void watch?.then((started) => started?.stop())
       watch = null
       // The worker first: an answer that is on its way to it would make the cache anew.
-      navigator.serviceWorker.controller?.postMessage({ type: FORGET_ANSWERS })
-      void unregisterAll()
+      workers.controller?.postMessage({ type: FORGET_ANSWERS })
+      void unregisterAll(workers)
       // What was kept of them is nobody else's.
       void caches.delete(KEPT_CACHE)
     }

@@ -60,8 +60,10 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
   let workbox: Workbox
   let stopped = false
   const wereActive = new WeakSet<ServiceWorker>()
+  // A document that is left has no workers on its navigator any more, and may still hear of them.
+  const workers = navigator.serviceWorker
   // The first worker of a page takes over too, but brings nothing new.
-  let controlled = navigator.serviceWorker.controller !== null
+  let controlled = workers.controller !== null
 
   function register(): void {
     workbox = new Workbox('/sw.js')
@@ -73,7 +75,7 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
   }
 
   async function replace(redundant: ServiceWorker | undefined): Promise<void> {
-    const registration = await navigator.serviceWorker.getRegistration()
+    const registration = await workers.getRegistration()
     // The next version has replaced it, as intended.
     const succeeded = redundant && wereActive.has(redundant) && registration?.active
     if (succeeded || stopped || attempts >= MOST_ATTEMPTS) return
@@ -84,7 +86,7 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
   }
 
   const onControllerChange = (): void => {
-    const { controller } = navigator.serviceWorker
+    const { controller } = workers
     if (controlled && controller) void showUpdate(controller, toasts)
     else if (controller) void readAgain(session)
     controlled = true
@@ -96,15 +98,15 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
     workbox.update().catch(() => undefined)
   }
 
-  if (navigator.serviceWorker.controller) wereActive.add(navigator.serviceWorker.controller)
-  navigator.serviceWorker.addEventListener('controllerchange', onControllerChange)
+  if (workers.controller) wereActive.add(workers.controller)
+  workers.addEventListener('controllerchange', onControllerChange)
   document.addEventListener('visibilitychange', onVisible)
   register()
   return {
     stop() {
       stopped = true
       clearTimeout(timer)
-      navigator.serviceWorker.removeEventListener('controllerchange', onControllerChange)
+      workers.removeEventListener('controllerchange', onControllerChange)
       document.removeEventListener('visibilitychange', onVisible)
     },
   }
