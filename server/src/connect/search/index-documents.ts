@@ -2,7 +2,7 @@ import type { SearchDirtyTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hasOneLine, takeTurn } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { documentWords, foldCode, foldName, isLearned, variantsOf } from './search-words.ts'
+import { documentWords, foldCode, foldName, innerWords, isLearned, variantsOf } from './search-words.ts'
 import { SOURCES } from './sources.ts'
 import type { SourceRow } from './sources.ts'
 import { tokenOf } from './tokens.ts'
@@ -92,7 +92,9 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
       name: foldName(row.name),
       code: row.code === null ? null : foldCode(row.code) || null,
       // No word holds a space.
-      words: own.map((word) => tokenOf(wsId, definition.kind, word)).join(' '),
+      words: [...own, ...innerWords([row.name, row.code ?? ''].join(' '))]
+        .map((word) => tokenOf(wsId, definition.kind, word))
+        .join(' '),
       changed_at: row.changed_at.toISOString(),
     }
   })

@@ -1,4 +1,4 @@
-import { foldText, isForgiven, isNear } from './search-words.ts'
+import { foldText, innerWord, isForgiven, isNear } from './search-words.ts'
 
 export type Range = [start: number, end: number]
 
@@ -36,7 +36,10 @@ function merged(ranges: Range[]): Range[] {
   return result
 }
 
-/** Where a text has the words of a query: their beginnings in its words, else the words that are one typo away. */
+/**
+ * Where a text has the words of a query: their beginnings in its words, else parts of its codes, or the words that are
+ * one typo away.
+ */
 export function matchRanges(text: string, words: readonly string[]): Range[] {
   const folded = foldMapped(text)
   const ranges: Range[] = []
@@ -44,13 +47,11 @@ export function matchRanges(text: string, words: readonly string[]): Range[] {
     ranges.push([folded.from[start] ?? 0, folded.from[end] ?? text.length])
   }
   for (const word of words) {
-    let isFound = false
-    for (let at = folded.text.indexOf(word); at >= 0; at = folded.text.indexOf(word, at + 1)) {
-      if (!startsWord(folded.text, at)) continue
-      isFound = true
-      add(at, at + word.length)
-    }
-    if (isFound || !isForgiven(word)) continue
+    const places: number[] = []
+    for (let at = folded.text.indexOf(word); at >= 0; at = folded.text.indexOf(word, at + 1)) places.push(at)
+    const starts = places.filter((at) => startsWord(folded.text, at))
+    for (const at of starts.length > 0 || innerWord(word) === null ? starts : places) add(at, at + word.length)
+    if (starts.length > 0 || !isForgiven(word)) continue
     for (const match of folded.text.matchAll(WORD)) {
       if (isNear(match[0], word)) add(match.index, match.index + match[0].length)
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { excerpt, matchRanges } from './match-ranges.ts'
-import { documentWords, foldName, isNear, queryWords, variantsOf } from './search-words.ts'
+import { documentWords, foldName, innerWord, innerWords, isNear, queryWords, variantsOf } from './search-words.ts'
 
 describe('XSRCH-01 documents and queries become the same words', () => {
   test.each([
@@ -21,6 +21,15 @@ describe('XSRCH-01 documents and queries become the same words', () => {
         expect([query, word, isFound]).toEqual([query, word, true])
       }
     }
+  })
+
+  test('any part of a number or a code of two signs and more begins one of its ends', () => {
+    const ends = innerWords('EP01_SH0020 The Ferry 場面12')
+    for (const query of ['p01', 'h0020', '0020', '02', 'h0']) {
+      expect([query, ends.some((end) => end.startsWith(innerWord(query) ?? '?'))]).toEqual([query, true])
+    }
+    expect([innerWord('0'), innerWord('erry'), innerWord('場面')]).toEqual([null, null, null])
+    expect(innerWords('The Ferry')).toEqual([])
   })
 
   test('names are compared by their words alone', () => {
@@ -54,6 +63,7 @@ describe('XSRCH-01 the matched part of a text', () => {
   test('has beginnings of words, numbers within them, pairs of letters, and the word with the typo', () => {
     expect(marked('Dragon, dragonfly and pendragon', 'drag')).toEqual(['Drag', 'drag'])
     expect(marked('SC0010', '0010')).toEqual(['0010'])
+    expect(marked('SC0010', 'c001')).toEqual(['C001'])
     expect(marked('戦闘シーン', '闘シ', 'シー')).toEqual(['闘シー'])
     expect(marked('The Dragon', 'dragno')).toEqual(['Dragon'])
     expect(marked('Élan ﬁlm', 'elan', 'fil')).toEqual(['Élan', 'ﬁ'.concat('l')])

@@ -57,6 +57,28 @@ export function documentWords(text: string): string[] {
   return [...words].slice(0, WORDS_MAX)
 }
 
+/** Stands before what only ends a number or code, so that it is told from words that begin so; no word has it. */
+const INNER = '~'
+/** Of longer numbers and codes only the last part is found so, in characters. */
+const INNER_MAX = 16
+const HAS_NUMBER = /\p{N}/u
+
+/** Ends of the numbers and codes of a name, by which any part of them is found: 'h0020' and '020' of 'sh0020'. */
+export function innerWords(text: string): string[] {
+  const words = new Set<string>()
+  for (const part of partsOf(text)) {
+    if (IS_UNSPACED.test(part) || !HAS_NUMBER.test(part)) continue
+    const letters = Array.from(part).slice(-INNER_MAX)
+    for (let at = 1; at < letters.length - 1; at += 1) words.add(INNER + letters.slice(at).join(''))
+  }
+  return [...words]
+}
+
+/** A word of a query as {@link innerWords} have it; null where it is too short, or has no number. */
+export function innerWord(word: string): string | null {
+  return word.length > 1 && HAS_NUMBER.test(word) && !IS_UNSPACED.test(word) ? INNER + word : null
+}
+
 export interface QueryWord {
   word: string
   /** Whether words that only begin so are meant, too. */

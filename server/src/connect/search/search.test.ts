@@ -122,6 +122,19 @@ describe('XSRCH-01 results', () => {
     expect(groups[0]?.rows[0]?.matches).toEqual([[0, 10]])
   })
 
+  test('come from the middle and the end of a scene’s number or code, behind those that begin so', async () => {
+    const id = await scene('QX0420', 'EP07')
+    for (const q of ['0420', '420', 'x042', 'x0420', '20 qx', 'p07', 'X0420 ep07']) {
+      expect([q, (await idsOf(q, 'scene')).includes(id)]).toEqual([q, true])
+    }
+    const { groups } = await ask('x042')
+    expect(groups[0]?.rows[0]?.matches).toEqual([[1, 5]])
+    const begins = await scene('X0429')
+    expect(await idsOf('x042', 'scene')).toEqual([begins, id])
+    // A word’s own middle is none: 'copter' would find every helicopter.
+    expect(await idsOf('elicopt', 'scene')).toEqual([])
+  })
+
   test('treat characters of SQL and of regular expressions as plain text', async () => {
     const id = await scene("O'Brien (50%) [a-z]* _x_ \\d+ & | ! <-> :*")
     for (const q of [

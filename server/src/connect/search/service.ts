@@ -15,14 +15,14 @@ import { BATCH, indexWaiting } from './index-documents.ts'
 import { readableKinds } from './readable-kinds.ts'
 import { knownWords } from './known-words.ts'
 import type { KnownWords } from './known-words.ts'
-import { foldCode, foldName, isForgiven, queryWords } from './search-words.ts'
+import { foldCode, foldName, innerWord, isForgiven, queryWords } from './search-words.ts'
 import { showFound } from './show-found.ts'
 
 type Query = HandlerInput<'search'>['query']
 
 /** Planning a search of all kinds takes 7 to 17 ms, twice as long as to run it. */
 const PLANNED = { planOnce: true }
-/** Where fewer are found as they are written, words one typo away are looked for, too. */
+/** Where fewer are found as they are written, words one typo away and parts of codes are looked for, too. */
 const FEW = 3
 const indexing = new SharedRuns()
 /**
@@ -81,7 +81,7 @@ function joined(first: readonly Candidate[], second: readonly Candidate[]): Cand
 }
 
 /**
- * Looks for the words as they are written first, and with typos forgiven where that finds few.
+ * Looks for the words as they are written first; where that finds few, with typos forgiven, and within numbers and codes.
  * @param tell what the workspace's words make of those of the query; null where that tells nothing
  * @param first what was found of one word as it is written, where it is known
  */
@@ -92,16 +92,23 @@ async function findWords(
   first: Candidate[] | undefined,
 ): Promise<Candidate[]> {
   if (first && first.length >= FEW) return first
+  const inner = plain.words.map(([own]) => innerWord(own?.word ?? ''))
+  const hasInner = inner.some((word) => word !== null)
   const spellings = await tell()
-  if (!spellings) return first ?? find(plain)
-  const { completed, isUnknown, near } = spellings
+  if (!spellings && !hasInner) return first ?? find(plain)
+  const { completed = [], isUnknown = false, near = null } = spellings ?? {}
   const isSeveral = plain.words.length > 1
-  const forgiving = near && {
-    ...plain,
-    words: near,
-    whole: isSeveral ? near.map((one, at) => [...(completed[at] ?? []), ...one.slice(1)]) : [],
-    isForgiving: true,
-  }
+  const forgiving = !(near || hasInner)
+    ? null
+    : {
+        ...plain,
+        words: (near ?? plain.words).map((one, at) => {
+          const word = inner[at]
+          return word ? [...one, { word, isPrefix: true }] : one
+        }),
+        whole: isSeveral && near ? near.map((one, at) => [...(completed[at] ?? []), ...one.slice(1)]) : [],
+        isForgiving: true,
+      }
   if (isUnknown) return find(forgiving ?? { ...plain, words: [] })
   const candidates = first ?? (await find(isSeveral ? { ...plain, whole: completed } : plain))
   if (!forgiving || candidates.length >= FEW) return candidates
