@@ -35,6 +35,7 @@ export const SECTIONS = [
     pages: [
       { path: '', source: 'docs/index.md', label: 'Overview' },
       { path: 'getting-started', source: 'docs/getting-started.md' },
+      { path: 'first-day', source: 'docs/first-day.md' },
       { path: 'migration', source: 'docs/migration.md' },
     ],
   },
