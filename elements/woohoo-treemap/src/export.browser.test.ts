@@ -94,7 +94,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     expect(svg.querySelector('parsererror')).to.equal(null)
     const words = [...svg.querySelectorAll('text')].map((one) => one.textContent)
     expect(words[0]).to.equal('Our <work> & more')
-    expect(words).to.include('Plain').and.to.include('Approved 4 (66.67%)').and.to.include('5 · 83.33%')
+    expect(words).to.include('Plain').and.to.include('Approved 4 (66.67%)').and.to.include('5 · 83.33% of scenes')
     expect(svg.querySelectorAll('rect').length).to.be.greaterThan(5)
     expect(svg.querySelectorAll('pattern').length).to.be.greaterThan(0)
   })

@@ -129,7 +129,7 @@ export const FILM_COMMENTS: readonly {
     text: words['sample.note_fog'],
     minute: 23,
     colour: '#FF0001',
-    replies: [{ who: 'member', text: 'Moved it twelve frames later, the next rendition has it.' }],
+    replies: [{ who: 'member', text: 'Moved it twelve frames later, the next version has it.' }],
   },
   {
     scene: 0,

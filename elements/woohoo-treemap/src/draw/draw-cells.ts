@@ -11,8 +11,8 @@ import type { Palette, ProjectInk } from './palette.ts'
 /** What stands in a cell's header. */
 export interface CellLabel {
   name: string
-  /** Figures, right of the name, where there is room. */
-  detail: string
+  /** Figures, right of the name: the first of these that there is room for. */
+  details: readonly string[]
   /** How it has moved since the date that is compared with. */
   moved?: { words: string; isUp: boolean }
 }
@@ -117,21 +117,22 @@ function drawHeader(
   box: Box,
   project: ProjectInk | undefined,
 ): void {
-  const { name, detail, moved } = labelOf(cell)
+  const { name, details, moved } = labelOf(cell)
   if (project) painter.fill(edgeOf(box, cells.header[cell] ?? 0), project.edge)
   const start = box.x0 + PADDING + (project ? EDGE : 0)
   const room = box.x1 - start - PADDING
   const line = box.y0 + (cells.header[cell] ?? 0) - BASE
   let right = box.x1 - PADDING
   const nameWidth = Math.min(measure(name, NAME), room)
-  const put = (words: string, ink: Ink): void => {
+  const put = (words: string, ink: Ink): boolean => {
     const width = measure(words, DETAIL)
-    if (right - width - 8 < start + nameWidth) return
+    if (right - width - 8 < start + nameWidth) return false
     painter.text(words, right - width, line, { ...DETAIL, ink })
     right -= width + 8
+    return true
   }
   if (moved) put(moved.words, moved.isUp ? palette.up : palette.down)
-  put(detail, palette.muted)
+  details.some((words) => put(words, palette.muted))
   const fitted = fitText(name, right - start, measure, NAME)
   if (fitted) painter.text(fitted, start, line, { ...NAME, ink: palette.text })
 }

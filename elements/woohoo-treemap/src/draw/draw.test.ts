@@ -13,6 +13,46 @@ import { zoomStep } from './zoom.ts'
 const whole = { x0: 0, y0: 0, x1: 800, y1: 600 }
 const inside = { x0: 100, y0: 50, x1: 300, y1: 200 }
 
+/** Two projects side by side, 200 px each, the first with a colour and a heading. */
+function drawnHeadings(details: readonly string[], measure: (words: string) => number) {
+  const tree = treeOf({
+    categories: [{ key: '0', name: 'No status', kind: 0, colour: null }],
+    primary_metric: null,
+    nodes: [
+      { id: 'p1', parent_id: null, level: 0, name: 'Harbour', colour: 'teal', counts: [1] },
+      { id: 'p2', parent_id: null, level: 0, name: 'Kite', counts: [1] },
+    ],
+  })
+  const cells = createCells(2)
+  for (const node of [0, 1]) {
+    const cell = addCell(cells, { kind: NODE, node, part: node, depth: 0 }, node * 200, 0, node * 200 + 200, 100)
+    cells.header[cell] = 20
+  }
+  const [teal, grey] = [inkOf(0, 128, 128), inkOf(200, 200, 200)]
+  const projects = projectInks(Array.from({ length: 8 }).fill(teal) as Ink[], WHITE)
+  const palette = {
+    categories: [{ fill: grey, on: BLACK, pattern: 0 }],
+    surface: WHITE,
+    frames: [grey],
+    projects,
+    text: BLACK,
+    muted: BLACK,
+    up: BLACK,
+    down: BLACK,
+  }
+  const filled: [Box, Ink][] = []
+  const written: string[] = []
+  const painter = {
+    fill: (box: Box, ink: Ink) => filled.push([box, ink]),
+    fillCategory() {},
+    text: (words: string) => written.push(words),
+  }
+  const labelOf = () => ({ name: 'Harbour', details })
+  const values = Float64Array.of(1, 1, 2)
+  drawCells(painter, { cells, tree, values, active: [true], palette, measure, labelOf }, () => [])
+  return { filled, written, teal, grey }
+}
+
 describe('drawing', () => {
   test('WOO-01 each of the fixed statuses has a pattern of its own', () => {
     const looks = PATTERNS.map(({ isMark }) =>
@@ -63,41 +103,21 @@ describe('drawing', () => {
   })
 
   test('XUX-09 the heading of a project has its colour, and that of one without a colour is plain', () => {
-    const tree = treeOf({
-      categories: [{ key: '0', name: 'No status', kind: 0, colour: null }],
-      primary_metric: null,
-      nodes: [
-        { id: 'p1', parent_id: null, level: 0, name: 'Harbour', colour: 'teal', counts: [1] },
-        { id: 'p2', parent_id: null, level: 0, name: 'Kite', counts: [1] },
-      ],
-    })
-    const cells = createCells(2)
-    for (const node of [0, 1]) {
-      const cell = addCell(cells, { kind: NODE, node, part: node, depth: 0 }, node * 200, 0, node * 200 + 200, 100)
-      cells.header[cell] = 20
-    }
-    const [teal, grey] = [inkOf(0, 128, 128), inkOf(200, 200, 200)]
-    const projects = projectInks(Array.from({ length: 8 }).fill(teal) as Ink[], WHITE)
-    const palette = {
-      categories: [{ fill: grey, on: BLACK, pattern: 0 }],
-      surface: WHITE,
-      frames: [grey],
-      projects,
-      text: BLACK,
-      muted: BLACK,
-      up: BLACK,
-      down: BLACK,
-    }
-    const filled: [Box, Ink][] = []
-    const painter = { fill: (box: Box, ink: Ink) => filled.push([box, ink]), fillCategory() {}, text() {} }
-    const labelOf = () => ({ name: 'Name', detail: '' })
-    const measure = (): number => 20
-    const values = Float64Array.of(1, 1, 2)
-    drawCells(painter, { cells, tree, values, active: [true], palette, measure, labelOf }, () => [])
+    const { filled, written, teal, grey } = drawnHeadings(['2'], () => 20)
     expect(filled).toEqual([
       [{ x0: 0, y0: 0, x1: 199, y1: 99 }, blend(WHITE, teal, 0.16)],
       [{ x0: 0, y0: 0, x1: 4, y1: 20 }, teal],
       [{ x0: 200, y0: 0, x1: 399, y1: 99 }, grey],
     ])
+    expect(written).toEqual(['2', 'Harbour', '2', 'Harbour'])
+  })
+
+  test('XUX-08 a heading says what its percentage is of, or has none where there is no room for it', () => {
+    const details = ['2 · 40.00% of scenes', '2']
+    expect(drawnHeadings(details, (words) => words.length * 5).written.slice(0, 2)).toEqual([
+      '2 · 40.00% of scenes',
+      'Harbour',
+    ])
+    expect(drawnHeadings(details, (words) => words.length * 8).written.slice(0, 2)).toEqual(['2', 'Harbour'])
   })
 })

@@ -49,7 +49,10 @@ export function pictureOf(texts: Texts, input: Input, width: number, height: num
     const change = comparison && part.kind !== 'rest' ? comparison.changeOfNodes(part.members) : null
     return {
       name: partName(texts, tree, part, heading),
-      detail: `${formats.size(figures)} · ${formats.share(figures, whole)}`,
+      details: [
+        `${formats.size(figures)} · ${texts.shareOf({ percent: formats.share(figures, whole), basis: formats.basis })}`,
+        formats.size(figures),
+      ],
       ...(change?.hasMoved && Math.abs(change.points) >= 0.005
         ? {
             moved: {
