@@ -71,6 +71,7 @@ export const translations = {
     emptyTitle: 'Noch nichts fürs Review',
     emptyMessage:
       'Füge {scenes} nach Namen hinzu, oder wähle sie in „Meine Prüfungen“ oder in einer Liste und öffne sie im Review.',
+    emptyShared: 'Wenn jemand {scenes} mit dir teilt, öffne den Link, um sie hier zu prüfen.',
     toChecks: 'Zu „Meine Prüfungen“',
     waitingTitle: '{count, plural, one {# {scene} wartet} other {# {scenes} warten}} auf deine Prüfung',
     waitingMessage: 'Sie öffnen sich nacheinander, was am längsten wartet zuerst.',

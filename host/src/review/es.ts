@@ -71,6 +71,7 @@ export const translations = {
     emptyTitle: 'Aún no hay nada que revisar',
     emptyMessage:
       'Añade {scenes} por nombre, o haz una selección en Mis revisiones o en cualquier lista y ábrela en la revisión.',
+    emptyShared: 'Cuando alguien comparta {scenes} contigo, abre el enlace para revisar aquí.',
     toChecks: 'Ir a Mis revisiones',
     waitingTitle: '{count, plural, one {# {scene} espera tu revisión} other {# {scenes} esperan tu revisión}}',
     waitingMessage: 'Se abren en orden, primero la espera más larga.',

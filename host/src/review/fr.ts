@@ -71,6 +71,7 @@ export const translations = {
     emptyTitle: 'Rien à vérifier pour l’instant',
     emptyMessage:
       'Ajoutez des {scenes} par leur nom, ou sélectionnez-en dans Mes vérifications ou dans une liste et ouvrez la revue.',
+    emptyShared: 'Lorsque quelqu’un partage des {scenes} avec vous, ouvrez son lien pour en faire la revue ici.',
     toChecks: 'Aller à Mes vérifications',
     waitingTitle: '{count, plural, one {# {scene}} other {# {scenes}}} en attente de votre vérification',
     waitingMessage: 'Ouverture à la suite, en commençant par la plus longue attente.',

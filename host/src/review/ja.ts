@@ -69,6 +69,7 @@ export const translations = {
     failed: 'レビューリストを読み込めませんでした',
     emptyTitle: 'レビューするものはまだありません',
     emptyMessage: '名前で{scenes}を追加するか、「自分のチェック」や各リストで選択して、レビューで開いてください。',
+    emptyShared: '{scenes}が共有されたら、リンクを開くとここでレビューできます。',
     toChecks: '自分のチェックへ移動',
     waitingTitle: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}がチェック待ちです',
     waitingMessage: '待ち時間の長い順に開きます。',

@@ -1,3 +1,4 @@
+import { satisfies } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_HOME } from '../routes.ts'
 import { decide } from './decide.ts'
@@ -63,6 +64,20 @@ describe('home', () => {
     for (const landingPage of ['/nothing', '/404', '/', '/login']) {
       expect(decide(at('/'), { ...signedIn, landingPage }), landingPage).toEqual(redirect(DEFAULT_HOME))
     }
+  })
+
+  it('XUX-04 leads whoever may not see My Work to the first page that they may see, and nobody to a page of others', () => {
+    const only =
+      (...keys: string[]): GuardState['can'] =>
+      (rule) =>
+        satisfies(new Set(keys), rule)
+    const client = { ...signedIn, can: only('media_getReviewUserInterface_read') }
+    expect(decide(at('/'), client)).toEqual(redirect('/co/mda'))
+    expect(decide(at('/'), { ...client, landingPage: '/pl/dir' })).toEqual(redirect('/co/mda'))
+    // The page that somebody with more rights had left in this tab.
+    expect(decide(at('/'), { ...client, lastVisited: '/pl/dir', from: '/403' })).toEqual(redirect('/co/mda'))
+    const planner = { ...signedIn, can: only('woohoo_getWoohooUserInterface_read') }
+    expect(decide(at('/'), planner)).toEqual(redirect('/pl/woo'))
   })
 
   it('SHELL-09 is the root path for everybody: signed-out users sign in first', () => {

@@ -25,6 +25,7 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
     [],
     rows.map(({ id }) => id),
   )
+  const maySeeChecks = session.can('work_getMyWorkUserInterface_read')
   const isWaiting = waiting !== null && waiting.length > 0
   return (
     <div className="arbo-fill arbo-center">
@@ -36,7 +37,11 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
           title={
             isWaiting ? reviewTexts.waitingTitle({ ...levelValues(levels), count: total }) : reviewTexts.emptyTitle
           }
-          message={isWaiting ? reviewTexts.waitingMessage : withLevels(reviewTexts.emptyMessage, levels)}
+          message={
+            isWaiting
+              ? reviewTexts.waitingMessage
+              : withLevels(maySeeChecks ? reviewTexts.emptyMessage : reviewTexts.emptyShared, levels)
+          }
           action={
             <Row as="span" gap={8} align="stretch" justify="center" wrap>
               {isWaiting && (
@@ -45,9 +50,11 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
                 </Link>
               )}
               <AddScenes list={list} ids={[]} onAdd={add} variant={isWaiting ? 'secondary' : 'primary'} />
-              <Link to="/co/wk?m=checks" className="arbo-button arbo-button-secondary arbo-size-medium">
-                {reviewTexts.toChecks}
-              </Link>
+              {maySeeChecks && (
+                <Link to="/co/wk?m=checks" className="arbo-button arbo-button-secondary arbo-size-medium">
+                  {reviewTexts.toChecks}
+                </Link>
+              )}
             </Row>
           }
         />

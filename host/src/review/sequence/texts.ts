@@ -7,6 +7,7 @@ export const reviewMessages = catalogue('host.review', {
   failed: 'The review list could not be loaded',
   emptyTitle: 'Nothing to review yet',
   emptyMessage: 'Add {scenes} by name, or select them in My Checks or in any list and open them in review.',
+  emptyShared: 'When someone shares {scenes} with you, open their link to review them here.',
   toChecks: 'Go to My Checks',
   waitingTitle: '{count, plural, one {# {scene} waits} other {# {scenes} wait}} for your check',
   waitingMessage: 'They open one after the other, the longest wait first.',
