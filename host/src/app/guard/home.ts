@@ -2,17 +2,8 @@ import { nameOf } from '../router/name-of.ts'
 import { DEFAULT_HOME, routes, type RouteName } from '../routes.ts'
 import { NEXT, type GuardState, type Rule } from './types.ts'
 
-/** Where somebody begins who may not see My Work: at the first of these that they may open. */
-const HOMES: readonly RouteName[] = [
-  'review',
-  'directory',
-  'playlists',
-  'update',
-  'woohoo',
-  'reports',
-  'teams',
-  'people',
-]
+/** Where somebody begins who has no landing page: at the first of these that they may open. */
+const HOMES: readonly RouteName[] = ['my-work', 'review', 'directory', 'playlists', 'woohoo']
 
 /** Home has no screen: the last visited page, else the user's landing page, else My Work. */
 export const home: Rule = (location, _route, state) => {
@@ -26,23 +17,17 @@ export const home: Rule = (location, _route, state) => {
   return { type: 'redirect', to: landingPageOf(state) }
 }
 
-/** The landing page, where it is a page that the user may open, else My Work, else a page that they may open. */
+/** The landing page, where the user may open it, else the first of the pages that they may open. */
 export function landingPageOf(state: Pick<GuardState, 'landingPage' | 'can'>): string {
   const { landingPage } = state
-  if (landingPage !== null && isPage(landingPage) && mayOpen(landingPage, state)) return landingPage
-  if (mayOpen(DEFAULT_HOME, state)) return DEFAULT_HOME
-  const first = HOMES.find((name) => mayOpen(routes[name].path, state))
-  return first ? routes[first].path : DEFAULT_HOME
+  if (landingPage !== null && mayOpen(landingPage, state)) return landingPage
+  return HOMES.map((name) => routes[name].path).find((path) => mayOpen(path, state)) ?? DEFAULT_HOME
 }
 
-function isPage(path: string): boolean {
-  const name = nameOf(path)
-  return name !== 'not_found' && routes[name].layout === 'main' && !routes[name].passing
-}
-
-/** Else home would lead to /403 again and again. */
+/** Whether it is a page that the user may open; else home would lead to /403 again and again. */
 function mayOpen(path: string, { can }: Pick<GuardState, 'can'>): boolean {
   const name = nameOf(path)
-  const permission = name === 'not_found' ? undefined : routes[name].permission
-  return !permission || can(permission)
+  if (name === 'not_found') return false
+  const { permission, passing, layout } = routes[name]
+  return layout === 'main' && !passing && (!permission || can(permission))
 }
