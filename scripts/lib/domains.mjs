@@ -28,6 +28,7 @@ const MODULES = {
     'scenes',
     'schedule',
     'status-flows',
+    'time',
     'update',
   ],
   review: [

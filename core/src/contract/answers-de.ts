@@ -84,6 +84,10 @@ export const translations = {
     invalid_parent: 'Das kann hier nicht stehen.',
     invalid_reference: 'Etwas, worauf sich das bezieht, gibt es in diesem Workspace nicht.',
     not_in_teams: 'Die Person ist nicht in beiden Teams.',
+    timesheet_submitted: 'Diese Woche wartet auf Genehmigung. Zieh sie zurück, um sie zu ändern.',
+    timesheet_approved:
+      'Diese Woche ist genehmigt und gesperrt. Bitte jemanden, der Zeitnachweise genehmigt, sie wieder zu öffnen.',
+    timesheet_own: 'Deinen eigenen Zeitnachweis muss jemand anderes genehmigen.',
     status_update_failed: 'Der Status wurde nicht geändert; dafür braucht es eine Berechtigung',
     status_reserved: 'Diesen Status setzen nur Reviewer und Koordination.',
     date_update_failed: 'Das Datum wurde nicht geändert',

@@ -83,6 +83,10 @@ export const translations = {
     invalid_parent: 'Esto no puede ir aquí.',
     invalid_reference: 'Una de las referencias apunta a algo que no existe en este espacio de trabajo.',
     not_in_teams: 'La persona no está en ambos equipos.',
+    timesheet_submitted: 'Esta semana está pendiente de aprobación. Retírala para cambiarla.',
+    timesheet_approved:
+      'Esta semana está aprobada y bloqueada. Pide a alguien que apruebe hojas de horas que la reabra.',
+    timesheet_own: 'Tu propia hoja de horas la tiene que aprobar otra persona.',
     status_update_failed: 'No se pudo cambiar el estado: hace falta permiso',
     status_reserved: 'Este estado solo lo pueden poner los revisores y la coordinación.',
     date_update_failed: 'No se cambió la fecha',

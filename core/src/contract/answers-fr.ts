@@ -84,6 +84,10 @@ export const translations = {
     invalid_parent: 'Cet élément ne peut pas être placé là.',
     invalid_reference: 'Un élément mentionné n’existe pas dans cet espace de travail.',
     not_in_teams: 'La personne n’est pas membre des deux équipes.',
+    timesheet_submitted: 'Cette semaine attend d’être approuvée. Retirez-la pour la modifier.',
+    timesheet_approved:
+      'Cette semaine est approuvée et verrouillée. Demandez à quelqu’un qui approuve les feuilles de temps de la rouvrir.',
+    timesheet_own: 'Votre propre feuille de temps doit être approuvée par quelqu’un d’autre.',
     status_update_failed: 'Le statut n’a pas été modifié ; une autorisation est nécessaire',
     status_reserved: 'Seuls la coordination et les vérificateurs peuvent définir ce statut.',
     date_update_failed: 'La date n’a pas été modifiée',

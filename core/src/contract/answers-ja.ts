@@ -83,6 +83,10 @@ export const translations = {
     invalid_parent: 'その場所には置けません。',
     invalid_reference: '参照先がこのワークスペースに存在しません。',
     not_in_teams: 'このユーザーは両方のチームのメンバーではありません。',
+    timesheet_submitted: 'この週は承認待ちです。変更するには提出を取り消してください。',
+    timesheet_approved:
+      'この週は承認済みで、ロックされています。タイムシートを承認できるユーザーに、再度開くよう依頼してください。',
+    timesheet_own: '自分のタイムシートは、ほかのユーザーが承認する必要があります。',
     status_update_failed: 'ステータスを更新できませんでした。権限が必要です',
     status_reserved: 'このステータスを設定できるのは、レビュアーとコーディネーターだけです。',
     date_update_failed: '日付を更新できませんでした',

@@ -60,6 +60,7 @@ import { targetUserRoleEndpoints } from './progress/target-user-roles.ts'
 import { targetEndpoints } from './progress/targets.ts'
 import { templateFlowEndpoints } from './planning/template-flows.ts'
 import { teamEndpoints } from './workspace/teams.ts'
+import { timeEndpoints } from './planning/time.ts'
 import { tokenEndpoints } from './connect/tokens.ts'
 import { uploadEndpoints } from './review/uploads.ts'
 import { userEndpoints } from './account/users.ts'
@@ -112,6 +113,7 @@ export type Contract = typeof systemEndpoints &
   typeof statusRemapEndpoints &
   typeof automationEndpoints &
   typeof scheduleEndpoints &
+  typeof timeEndpoints &
   typeof calendarFeedEndpoints &
   typeof targetEndpoints &
   typeof targetUserRoleEndpoints &
@@ -185,6 +187,7 @@ export const contract: Contract = {
   ...statusRemapEndpoints,
   ...automationEndpoints,
   ...scheduleEndpoints,
+  ...timeEndpoints,
   ...calendarFeedEndpoints,
   ...targetEndpoints,
   ...targetUserRoleEndpoints,
@@ -383,6 +386,7 @@ export type * from './progress/target-summaries.ts'
 export type * from './progress/target-user-roles.ts'
 export type * from './progress/targets.ts'
 export type * from './planning/template-flows.ts'
+export type * from './planning/time.ts'
 export type * from './workspace/teams.ts'
 export type * from './connect/tokens.ts'
 export type * from './review/uploads.ts'

@@ -83,6 +83,12 @@ export interface LiveEvents {
   'report_history.updated': Record<string, never>
   /** Somebody’s to-do list is not what it was. */
   'todo.updated': { ws_user_id: string }
+  /** Time was logged on a scene, or no longer; heard by those who see the scene. */
+  'time.logged': { item_id: string; ws_user_id: string; day: string }
+  /** A week of somebody was submitted, approved or opened again; names no scene, so staff may hear it. */
+  'timesheet.updated': { ws_user_id: string; monday: string }
+  /** The timer of somebody began or ended; only they hear it. */
+  'timer.updated': { ws_user_id: string }
   /** Favourites of somebody were changed; only they hear it. */
   'favourites.updated': { ws_user_id: string }
   /** Somebody was told of something, or once more; only they hear it. */

@@ -10,6 +10,7 @@ export type SceneFieldType =
   | 'text'
   | 'status'
   | 'day'
+  | 'duration'
   | 'people'
   | 'metric'
   | 'frames'
@@ -68,6 +69,17 @@ export const SCENE_FIELDS = {
     lack: true,
   },
   kind: { type: 'kind', label: 'Kind of status', group: true, filter: ['ina'] },
+  start_date: {
+    type: 'day',
+    label: 'Start date',
+    right: 'change_due_date',
+    cell: true,
+    body: 'start_date',
+    file: true,
+    sort: true,
+    filter: ['gte', 'lte'],
+    lack: true,
+  },
   due_date: {
     type: 'day',
     label: 'Due date',
@@ -77,6 +89,18 @@ export const SCENE_FIELDS = {
     file: true,
     sort: true,
     group: true,
+    filter: ['gte', 'lte'],
+    lack: true,
+  },
+  // In whole minutes. Whoever plans dates plans estimates.
+  estimate: {
+    type: 'duration',
+    label: 'Estimate',
+    right: 'change_due_date',
+    cell: true,
+    body: 'estimate_minutes',
+    file: true,
+    sort: true,
     filter: ['gte', 'lte'],
     lack: true,
   },
@@ -145,7 +169,7 @@ type OneOf<K extends SceneFieldKey> = {
 }[K]
 
 const KEYS = Object.keys(SCENE_FIELDS) as SceneFieldKey[]
-const BULK_TYPES: ReadonlySet<SceneFieldType> = new Set(['status', 'day', 'people', 'metric'])
+const BULK_TYPES: ReadonlySet<SceneFieldType> = new Set(['status', 'day', 'duration', 'people', 'metric'])
 
 /** What is declared of a field. */
 export function sceneField(key: SceneFieldKey): SceneField {
@@ -180,7 +204,7 @@ export type SceneRowField = Exclude<SceneCell, 'metric'>
 /** Cells that many scenes are given one value of at once, by their types; of other types each scene has its own. */
 export const SCENE_BULK = SCENE_CELLS.filter((cell): cell is SceneBulkField => BULK_TYPES.has(SCENE_FIELDS[cell].type))
 /** A cell that many scenes are changed in at once. */
-export type SceneBulkField = Extract<SceneCell, SceneFieldOf<'status' | 'day' | 'people' | 'metric'>>
+export type SceneBulkField = Extract<SceneCell, SceneFieldOf<'status' | 'day' | 'duration' | 'people' | 'metric'>>
 
 /** What of a scene is changed by people, and so stands in its history. */
 export const SCENE_VALUES: readonly SceneValueField[] = /* @__PURE__ */ keysWith('right')

@@ -14,11 +14,15 @@ import {
   type SceneBodyField,
   type SceneFieldOf,
 } from './scene-field-list.ts'
+import { ESTIMATE_MAX_MINUTES } from './time-values.ts'
 import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFrame } from '../platform/shapes.ts'
 
 /** Shapes of scenes in lists: the grid’s rows, filters, totals and selections. */
 
-const MomentOrDay = z.union([Moment, Day])
+/** An estimate in whole minutes. */
+const EstimateMinutes = z.number().int().min(0).max(ESTIMATE_MAX_MINUTES)
+/** What values are compared with in a query, by their type. */
+const BOUNDS = { moment: z.union([Moment, Day]), day: Day, duration: z.string().regex(/^\d{1,6}$/) }
 const orderKey = `-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36})`
 const order = new RegExp(`^(${orderKey})(,${orderKey}){0,2}$`)
 
@@ -41,7 +45,8 @@ export function conditionsOnFields<List extends z.ZodType, Kinds extends z.ZodTy
   const shapes = FIELD_CONDITIONS.map(({ field, way, name }) => {
     const { type } = SCENE_FIELDS[field]
     if (way === 'eq') return [name, type === 'flag' ? z.enum(['1']).optional() : z.string().max(36).optional()]
-    if (way === 'gte' || way === 'lte') return [name, (type === 'moment' ? MomentOrDay : Day).optional()]
+    if (way === 'gte' || way === 'lte')
+      return [name, BOUNDS[type === 'moment' || type === 'duration' ? type : 'day'].optional()]
     return [name, (type === 'kind' ? kinds : list).optional()]
   })
   return Object.fromEntries(shapes) as Conditions<List, Kinds>
@@ -94,6 +99,7 @@ const VALUES = {
   text: z.string(),
   status: FlowStatus.nullable(),
   day: Day.nullable(),
+  duration: EstimateMinutes.nullable(),
   people: z.array(Person),
 }
 /** A field’s value as it is written. */
@@ -103,6 +109,7 @@ const WRITTEN = {
   text: Description.optional(),
   status: Id.nullish(),
   day: Day.nullish(),
+  duration: EstimateMinutes.nullish(),
   frame: StartFrame.nullish(),
   people: z.array(Id).max(50).optional(),
 }
@@ -223,6 +230,11 @@ export const DayChange = z.union([
   ...DAYS.map((field) => SceneSelection.extend({ [field]: Day.nullable() })),
   SceneSelection.extend({ shift_days: z.number().int().min(-3650).max(3650), field: z.enum(DAYS).optional() }),
 ]) as unknown as z.ZodType<DayBody, DayBody>
+/** Minutes, or null for none, and the field that they are the value of. */
+export const DurationChange = SceneSelection.extend({
+  minutes: EstimateMinutes.nullable(),
+  field: z.enum(sceneFieldsOf('duration')).default('estimate'),
+})
 /** People, and the field that they are put into or taken off. */
 export const PeopleChange = SceneSelection.extend({
   ws_user_ids: z.array(Id).max(50),
@@ -242,7 +254,7 @@ export const BulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 const PersonIds = z.array(Id).max(50)
-/** A cell’s value: text for name and code, day, status id, decimal; person ids; null for none. */
+/** A cell’s value: text for name and code, day, status id, decimal, whole minutes in digits; person ids; null for none. */
 const CellValue = z.union([z.string().max(10_000), PersonIds, z.null()])
 
 /** A new value for one cell of the grid. */

@@ -16,6 +16,9 @@ const LOG = { rule: 'time_logTime_create' } as const
 const READ_OTHERS = { rule: 'time_readTimeOfOthers_read' } as const
 const LOG_OR_READ = { rule: { anyOf: ['time_logTime_create', 'time_readTimeOfOthers_read'] } } as const
 
+/** A week that its person has handed in. */
+const LOCKED = ['timesheet_submitted', 'timesheet_approved'] as const
+
 const Minutes = z.number().int().nonnegative()
 
 /** A scene as time is logged on it. */
@@ -169,7 +172,7 @@ export const timeEndpoints = resource({
     }),
     answer: 'data',
     data: Timesheet,
-    errors: ['not_found', 'permission_denied', 'conflict'],
+    errors: ['not_found', 'permission_denied', 'conflict', 'timesheet_approved', 'timesheet_own'],
   },
   logTime: {
     method: 'PUT',
@@ -189,7 +192,7 @@ export const timeEndpoints = resource({
     }),
     answer: 'data',
     data: z.object({ minutes: Minutes, note: z.string(), scene: TimeScene }),
-    errors: ['not_found', 'permission_denied', 'conflict', 'validation_failed'],
+    errors: ['not_found', 'permission_denied', 'conflict', 'validation_failed', ...LOCKED],
   },
   showSceneTime: {
     method: 'GET',
@@ -222,7 +225,7 @@ export const timeEndpoints = resource({
     body: z.object({ item_id: Id }),
     answer: 'data',
     data: Timer,
-    errors: ['not_found', 'permission_denied', 'conflict'],
+    errors: ['not_found', 'validation_failed', ...LOCKED],
   },
   stopTimer: {
     method: 'DELETE',
@@ -236,7 +239,7 @@ export const timeEndpoints = resource({
     answer: 'data',
     /** What was logged; null where no timer ran, or nothing was to be logged. */
     data: z.object({ item_id: Id, day: Day, minutes: Minutes }).nullable(),
-    errors: ['conflict', 'validation_failed'],
+    errors: ['validation_failed', ...LOCKED],
   },
   listSpentTime: {
     method: 'GET',
@@ -259,7 +262,8 @@ export const timeEndpoints = resource({
   exportTime: {
     method: 'GET',
     path: 'workspace/{ws_code}/time-entries/{format}',
-    summary: 'Time entries as a file, a line each: day, person, scene, its places, minutes, hours, note and state of the week.',
+    summary:
+      'Time entries as a file, a line each: day, person, scene, its places, minutes, hours, note and state of the week.',
     access: LOG_OR_READ,
     scope: 'read',
     params: WsParams.extend({ format: z.enum(TIME_FILE_FORMATS) }),

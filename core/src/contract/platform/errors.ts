@@ -314,6 +314,21 @@ export const ERRORS = {
     'The person is not a member of both teams.',
     'Teams are assigned above the scene, and a person who is to work on it or review it is in none of them.',
   ],
+  timesheet_submitted: [
+    422,
+    'This week is waiting for approval. Withdraw it to change it.',
+    'Time is logged in a week that its person has submitted.',
+  ],
+  timesheet_approved: [
+    422,
+    'This week is approved and locked. Ask someone who approves timesheets to reopen it.',
+    'Time is logged in an approved week, or its person wants it back.',
+  ],
+  timesheet_own: [
+    422,
+    'Someone else has to approve your own timesheet.',
+    'Somebody who is no owner approves or reopens the week of themselves.',
+  ],
   status_update_failed: [
     403,
     'Status update failed; permission required',

@@ -14,6 +14,7 @@ const everyone: Grant = ['owner', 'admin', 'member', 'guest']
 const staff: Grant = ['owner', 'admin', 'member']
 const managers: Grant = ['owner', 'admin']
 const owners: Grant = ['owner']
+const nobody: Grant = []
 
 /** key -> root roles that hold it by default. */
 export const PERMISSIONS = {
@@ -59,6 +60,12 @@ export const PERMISSIONS = {
   item_setReservedStatus_update: managers,
   // To-do list
   work_manageTodo_update: staff,
+  // Time
+  time_logTime_create: staff,
+  time_readTimeOfOthers_read: managers,
+  time_approveTimesheet_update: managers,
+  // A wish, not a power: those who hold it are asked to log each working day.
+  time_askForTimesheet_read: nobody,
   // Teams
   team_addTeam_create: managers,
   team_updateTeam_update: managers,

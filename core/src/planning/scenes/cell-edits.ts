@@ -10,7 +10,7 @@ export interface CellPlace {
   metric_id?: string
 }
 
-/** New content of a cell: text, day, status id or decimal; people; null for none. */
+/** New content of a cell: text, day, status id, decimal, or minutes in digits; people; null for none. */
 export type CellContent = string | readonly Person[] | null
 
 /**
@@ -34,10 +34,15 @@ export function cellKey({ item_id, field, metric_id }: CellPlace): string {
   return metric_id === undefined ? `${item_id}:${field}` : `${item_id}:${field}:${metric_id}`
 }
 
-/** The row's content in this cell. */
+/** A field’s value as cells have it: minutes in digits. */
+export function asContent(value: number | CellContent): CellContent {
+  return typeof value === 'number' ? String(value) : value
+}
+
+/** The row’s content in this cell. */
 export function contentOf(row: SceneRow, { field, metric_id }: Pick<CellPlace, 'field' | 'metric_id'>): CellContent {
   if (field === 'metric') return row.metrics.find((metric) => metric.metric_id === metric_id)?.value ?? null
-  return field === 'status' ? (row.status?.id ?? null) : row[field]
+  return field === 'status' ? (row.status?.id ?? null) : asContent(row[field])
 }
 
 /** The content as the API takes it: people by their ids. */

@@ -2,7 +2,7 @@ import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import { type ClientInput, createClient } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
-import { sceneFieldsOf } from '../../contract/planning/scene-field-list.ts'
+import { SCENE_FIELDS, sceneFieldsOf } from '../../contract/planning/scene-field-list.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { Session } from '../../platform/session/types.ts'
@@ -39,10 +39,12 @@ export interface ItemStore extends ReadableStore<ItemState> {
 function factsOf(change: ItemPatch, statuses: readonly FlowStatus[]): Partial<Item> {
   const { name, status_id } = change
   const plain = sceneFieldsOf('text', 'day').filter((field) => change[field] !== undefined)
+  const durations = sceneFieldsOf('duration').map((field) => [field, change[SCENE_FIELDS[field].body]] as const)
   const status = statuses.find(({ id }) => id === status_id)
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...Object.fromEntries(plain.map((field) => [field, change[field]])),
+    ...Object.fromEntries(durations.filter(([, minutes]) => minutes !== undefined)),
     ...(status ? { status, status_kind: status.kind } : {}),
   }
 }

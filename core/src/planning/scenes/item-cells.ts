@@ -2,13 +2,13 @@ import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import { SCENE_FIELDS, SCENE_ROW_FIELDS } from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
-import type { CellContent, CellEdit, CellPlace } from './cell-edits.ts'
+import { asContent, type CellContent, type CellEdit, type CellPlace } from './cell-edits.ts'
 
 /** A cell's content in the form of an edit. */
 export function contentOfItem(item: Item, { field, metric_id }: Pick<CellPlace, 'field' | 'metric_id'>): CellContent {
   if (field === 'status') return item.status?.id ?? null
   if (field === 'metric') return item.metrics.find((metric) => metric.metric_id === metric_id)?.value ?? null
-  return item[field]
+  return asContent(item[field])
 }
 
 /** The scene with an entry in it, as far as its new look is known before the server answers. */
@@ -31,6 +31,7 @@ export function withEntry(
     const metrics = item.metrics.map((one) => (one.metric_id === metric_id ? { ...one, value: to } : one))
     return { ...item, metrics }
   }
+  if (SCENE_FIELDS[field].type === 'duration') return { ...item, [field]: to === null ? null : Number(to) }
   // A scene is never without a name.
   return field === 'name' && to === null ? item : { ...item, [field]: to }
 }

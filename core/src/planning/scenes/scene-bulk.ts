@@ -6,7 +6,10 @@ import type { SceneGridStore } from './scene-grid-state.ts'
 /** Scenes that one call deletes. */
 const PER_CALL = 500
 
-type Bulk = Pick<SceneGridStore, 'setStatus' | 'setDay' | 'shiftDay' | 'setMetric' | 'setPeople' | 'remove'>
+type Bulk = Pick<
+  SceneGridStore,
+  'setStatus' | 'setDay' | 'shiftDay' | 'setDuration' | 'setMetric' | 'setPeople' | 'remove'
+>
 
 export interface SceneBulkOptions {
   /** Called with a written change that can be undone. */
@@ -50,6 +53,10 @@ export function createSceneBulk(
     shiftDay: (ids, field, shift_days) =>
       bulk(ids, (item_ids, batch) =>
         api.bulkDateUpdate({ body: { item_ids, field, shift_days, ...batch }, ...CHANGE }),
+      ),
+    setDuration: (ids, field, minutes) =>
+      bulk(ids, (item_ids, batch) =>
+        api.bulkDurationUpdate({ body: { item_ids, field, minutes, ...batch }, ...CHANGE }),
       ),
     setMetric: (ids, change) =>
       bulk(ids, (item_ids, batch) => api.bulkMetricUpdate({ body: { ...change, item_ids, ...batch }, ...CHANGE })),

@@ -70,6 +70,7 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   /** These reject with an ApiError, which the caller shows. Scenes that stay as they are come with their reasons. */
   setStatus(ids: readonly string[], statusId: string | null): Promise<BulkOutcome>
   setDay(ids: readonly string[], field: SceneFieldOf<'day'>, day: string | null): Promise<BulkOutcome>
+  setDuration(ids: readonly string[], field: SceneFieldOf<'duration'>, minutes: number | null): Promise<BulkOutcome>
   shiftDay(ids: readonly string[], field: SceneFieldOf<'day'>, days: number): Promise<BulkOutcome>
   setMetric(ids: readonly string[], change: SceneMetricChange): Promise<BulkOutcome>
   setPeople(

@@ -269,6 +269,7 @@ export const peopleMessages = catalogue('host.people', {
     access: 'Access roles',
     settings: 'Workspace settings',
     billing: 'Billing',
+    time: 'Time',
     workingday: 'Working days',
     playlist: 'Playlists',
     item: '{Scenes}',
