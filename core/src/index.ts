@@ -26,6 +26,8 @@ export * from './contract/review/carried.ts'
 export * from './contract/platform/drawing.ts'
 export { PROJECT_COLOURS } from './contract/planning/project-colours.ts'
 export * from './contract/planning/schedule-values.ts'
+export { durationText, formatDuration, parseDuration, workDayMinutes } from './contract/planning/duration.ts'
+export * from './contract/planning/time-values.ts'
 export * from './contract/platform/enums.ts'
 export { ERRORS } from './contract/platform/errors.ts'
 export {

@@ -138,6 +138,29 @@ export {
 } from './planning/scenes/scene-query.ts'
 export { type DatePart, type WorkedDays, moveDates, stepDates } from './planning/schedule/move-dates.ts'
 export { type ScheduleNode, scheduleTree } from './planning/schedule/schedule-tree.ts'
+export { durationHours } from './contract/planning/duration.ts'
+export { type SceneTimeState, type SceneTimeStore, sceneTimeStore } from './planning/time/create-scene-time-store.ts'
+export {
+  type SpentTimeQuery,
+  type SpentTimeState,
+  type SpentTimeStore,
+  type TimeFileQuery,
+  exportTimeFile,
+  spentTimeStore,
+} from './planning/time/create-spent-time-store.ts'
+export { type TimerState, type TimerStore, timerMinutes, timerStore } from './planning/time/create-timer-store.ts'
+export {
+  type TimesheetStore,
+  type TimesheetStoreState,
+  timesheetStore,
+} from './planning/time/create-timesheet-store.ts'
+export {
+  type TimesheetRefusal,
+  type TimesheetsState,
+  type TimesheetsStore,
+  timesheetsStore,
+} from './planning/time/create-timesheets-store.ts'
+export { type SheetTotals, type TimeEdit, type TimePlace, sheetTotals, timeKey } from './planning/time/sheet-cells.ts'
 export { type FlowsOrder, type FlowsStore, flowsStore } from './planning/status-flows/create-flows-store.ts'
 export {
   type GuestLinksOf,

@@ -62,7 +62,7 @@ export type TimesheetRow = z.infer<typeof TimesheetRow>
 
 /** The week of a person: what they logged, and the open scenes they are assigned to. */
 export const Timesheet = z.object({
-  person: Person.extend({ ws_user_id: Id }),
+  person: Person,
   /** The Monday that the week begins with. */
   monday: Day,
   state: z.enum(TIMESHEET_STATES),
@@ -82,7 +82,7 @@ export type Timesheet = z.infer<typeof Timesheet>
 
 /** A week of a person in the list of those who approve. */
 export const TimesheetSummary = z.object({
-  person: Person.extend({ ws_user_id: Id }),
+  person: Person,
   state: z.enum(TIMESHEET_STATES),
   logged_minutes: Minutes,
   expected_minutes: Minutes,
