@@ -329,6 +329,7 @@ export const translations = {
     'scene.and_others': '{names} und {count} weitere',
     'scene.no_such_person': 'In diesem Workspace gibt es keine solche aktive Person.',
     'scene.name_too_long': 'Ein Name hat höchstens 200 Zeichen.',
+    'scene.no_duration': 'Gib eine Dauer ein, etwa 1h 30m, 1,5h oder 2d',
     'scene.changed_meanwhile': 'Jemand anderes hat das inzwischen geändert.',
     'timeline.no_clips': 'Die Datei ist ungültig. Sie enthält keine Clips mit Bild.',
     'timeline.unreadable': 'Die Datei ist ungültig. Sie ist nicht als OpenTimelineIO lesbar.',

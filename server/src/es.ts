@@ -325,6 +325,7 @@ export const translations = {
     'scene.and_others': '{names} y {count} más',
     'scene.no_such_person': 'Esa persona no está activa en este espacio de trabajo.',
     'scene.name_too_long': 'Un nombre tiene como máximo 200 caracteres.',
+    'scene.no_duration': 'Escribe una duración, como 1h 30m, 1,5h o 2d',
     'scene.changed_meanwhile': 'Otra persona cambió esto.',
     'timeline.no_clips': 'El archivo no es válido. No contiene clips con imagen.',
     'timeline.unreadable': 'El archivo no es válido. No se puede leer como OpenTimelineIO.',

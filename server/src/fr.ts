@@ -330,6 +330,7 @@ export const translations = {
     'scene.and_others': '{names} et {count} de plus',
     'scene.no_such_person': 'Aucune personne active de cet espace de travail ne correspond.',
     'scene.name_too_long': 'Un nom compte au plus 200 caractères.',
+    'scene.no_duration': 'Saisissez une durée, par exemple 1h 30m, 1,5h ou 2j',
     'scene.changed_meanwhile': 'Quelqu’un d’autre a fait une modification.',
     'timeline.no_clips': 'Le fichier n’est pas valide. Il n’a aucun clip d’image.',
     'timeline.unreadable': 'Le fichier n’est pas valide. Il ne peut pas être lu comme OpenTimelineIO.',

@@ -322,6 +322,7 @@ export const translations = {
     'scene.and_others': '{names}とほか{count}人',
     'scene.no_such_person': 'このワークスペースに、該当する有効なユーザーはいません。',
     'scene.name_too_long': '名前は200文字までです。',
+    'scene.no_duration': '1h 30m、1.5h、2dのように時間を入力してください',
     'scene.changed_meanwhile': 'ほかのユーザーが変更しました。',
     'timeline.no_clips': 'ファイルが正しくありません。映像のクリップが含まれていません。',
     'timeline.unreadable': 'ファイルが正しくありません。OpenTimelineIOとして読み取れません。',

@@ -51,6 +51,7 @@ export const translations = {
     peopleFailed: 'Die Personen konnten nicht gelesen werden.',
     due: 'Fällig',
     noDue: 'Kein Datum',
+    noEstimate: 'Keine Schätzung',
     late: 'überfällig',
     description: 'Beschreibung',
     created: 'Angelegt',

@@ -51,6 +51,7 @@ export const translations = {
     peopleFailed: 'No se pudieron cargar las personas.',
     due: 'Entrega',
     noDue: 'Sin fecha',
+    noEstimate: 'Sin estimación',
     late: 'con retraso',
     description: 'Descripción',
     created: 'Creado',

@@ -51,6 +51,7 @@ export const translations = {
     peopleFailed: 'Les personnes n’ont pas pu être chargées.',
     due: 'Échéance',
     noDue: 'Aucune date',
+    noEstimate: 'Aucune estimation',
     late: 'en retard',
     description: 'Description',
     created: 'Création',

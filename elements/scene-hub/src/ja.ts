@@ -51,6 +51,7 @@ export const translations = {
     peopleFailed: 'ユーザーを読み込めませんでした。',
     due: '締切',
     noDue: '日付なし',
+    noEstimate: '見積なし',
     late: '締切超過',
     description: '説明',
     created: '作成日時',

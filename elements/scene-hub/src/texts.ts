@@ -51,6 +51,7 @@ export const messages = catalogue('scene-hub', {
   peopleFailed: 'The people could not be loaded.',
   due: 'Due',
   noDue: 'No date',
+  noEstimate: 'No estimate',
   late: 'late',
   description: 'Description',
   created: 'Created',

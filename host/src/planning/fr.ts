@@ -580,6 +580,7 @@ export const translations = {
     reservedStatus: 'Seuls les vérificateurs et la coordination peuvent définir « {name} ».',
     noSuchStatus: 'Il n’y a pas de statut « {name} » ici.',
     noSuchPerson: 'Aucune personne assignable ici ne s’appelle « {name} ».',
+    noSuchDuration: 'Saisissez une durée comme 1h 30m, 1,5h ou 2j.',
     noSuchDay: 'Saisissez une date comme 2026-11-21.',
     cellsChanged: '{count, plural, one {# cellule modifiée} other {# cellules modifiées}}',
     cellsFailed:
@@ -622,6 +623,9 @@ export const translations = {
     to: 'Au',
     since: 'à partir du {day}',
     until: 'jusqu’au {day}',
+    atLeast: 'au moins {duration}',
+    atMost: 'au plus {duration}',
+    betweenDurations: 'de {from} à {to}',
     between: 'du {from} au {to}',
     group: 'Grouper',
     groupBy: 'Groupe : {name}',

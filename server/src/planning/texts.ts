@@ -29,6 +29,7 @@ export const planningMessages = catalogue('server.planning', {
   'scene.and_others': '{names} and {count} more',
   'scene.no_such_person': 'There is no such active person in this workspace.',
   'scene.name_too_long': 'A name has at most 200 characters.',
+  'scene.no_duration': 'Enter a duration such as 1h 30m, 1.5h or 2d',
   'scene.changed_meanwhile': 'Someone else changed this.',
   'timeline.no_clips': 'File is invalid. It has no clips of a picture.',
   'timeline.unreadable': 'File is invalid. It cannot be read as OpenTimelineIO.',

@@ -117,7 +117,7 @@ export const sceneEndpoints = resource({
     body: DurationChange,
     answer: 'data',
     data: BulkOutcome,
-    errors: ['date_update_failed'],
+    errors: [],
   },
   bulkMetricUpdate: {
     method: 'POST',

@@ -1,7 +1,17 @@
 import { escapeXml } from './escape-xml.ts'
 
 /** In letters, of a column that says no width. */
-const WIDTHS = { text: 22, name: 28, status: 16, day: 12, moment: 17, count: 11, percent: 11, metric: 16 } as const
+const WIDTHS = {
+  text: 22,
+  name: 28,
+  status: 16,
+  day: 12,
+  moment: 17,
+  count: 11,
+  hours: 11,
+  percent: 11,
+  metric: 16,
+} as const
 
 /** What stands in a cell of a sheet: words, a figure as it is or as exact decimal text, or nothing. */
 export type SheetCell = string | number | null
@@ -55,7 +65,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLE = { plain: 0, bold: 1, day: 2, moment: 3, percent: 4, boldPercent: 5 } as const
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1"/><xf numFmtId="2" applyNumberFormat="1" fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'metric', 'percent'])
+const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'hours', 'metric', 'percent'])
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** Whether a cell is a figure, so that a minus in front of it is no formula. */

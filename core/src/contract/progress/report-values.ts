@@ -153,6 +153,8 @@ export const REPORT_CELLS = [
   'moment',
   /** A whole number. */
   'count',
+  /** Hours, as exact decimal text. */
+  'hours',
   /** Percent with two decimals. */
   'percent',
   /** Exact value or sum of the column’s metric. */

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { fieldLabel, sceneFieldsOf } from '@arbo/core'
 import { useTexts } from '../texts.ts'
 import { DayFact } from './DayFact.tsx'
+import { DurationFact } from './DurationFact.tsx'
 import { useHubContext } from './hub-context.ts'
 import { Metrics } from './Metrics.tsx'
 import { PeopleFact } from './PeopleFact.tsx'
@@ -27,6 +28,9 @@ export function Details(): ReactNode {
       <dl className="facts">
         {sceneFieldsOf('day').map((field) => (
           <DayFact key={field} field={field} />
+        ))}
+        {sceneFieldsOf('duration').map((field) => (
+          <DurationFact key={field} field={field} />
         ))}
         <div>
           <dt>{texts.startFrame}</dt>

@@ -1,8 +1,10 @@
 import {
+  ESTIMATE_MAX_MINUTES,
   REVIEW_SCENES_MAX,
   SCENE_FIELDS,
   fieldLabel,
   maySetStatus,
+  parseDuration,
   readMetricValue,
   type BulkOutcome,
   type FlowStatus,
@@ -28,6 +30,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
 import { personOption } from '../../ui/person-option.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
@@ -174,6 +177,42 @@ function DayPanel({ store, ids, act, field, close }: FieldPanelProps<SceneFieldO
   )
 }
 
+function DurationPanel({ store, ids, act, field, close }: FieldPanelProps<SceneFieldOf<'duration'>>): ReactNode {
+  const minutesPerDay = useMinutesPerDay()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const run = (minutes: number | null): void => {
+    close()
+    void act(() => store.setDuration(ids, field, minutes))
+  }
+  function set(): void {
+    const minutes = parseDuration(typed, minutesPerDay)
+    if (minutes === null || minutes > ESTIMATE_MAX_MINUTES) return setError(sceneTexts.noSuchDuration)
+    run(minutes)
+  }
+  return (
+    <div className={styles['scene-panel']}>
+      <div className={styles['scene-panel-line']}>
+        <TextField
+          label={fieldLabel(field)}
+          error={error}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <Button variant="primary" disabled={typed.trim() === ''} onClick={set}>
+          {sceneTexts.set}
+        </Button>
+      </div>
+      <Button variant="ghost" onClick={() => run(null)}>
+        {sceneTexts.clearValue}
+      </Button>
+    </div>
+  )
+}
+
 /** Metrics that may be changed on some of the scenes; those locked on all are not offered. */
 function openMetrics({ columns, rows }: Pick<BulkBarProps, 'columns' | 'rows'>): BulkBarProps['columns'] {
   const isOpen = (id: string, { editable, metrics }: SceneRow): boolean =>
@@ -225,11 +264,12 @@ function MetricPanel({ store, ids, columns: all, rows, act, close }: FieldPanelP
 /** A new value for the chosen scenes, asked for as the field’s type wants. */
 function FieldPanel({ field, ...props }: FieldPanelProps<SceneBulkField>): ReactNode {
   if (isOfType(field, 'people')) return <PeoplePanel {...props} field={field} />
+  if (isOfType(field, 'duration')) return <DurationPanel {...props} field={field} />
   if (isOfType(field, 'day')) return <DayPanel {...props} field={field} />
   return field === 'metric' ? <MetricPanel {...props} field={field} /> : <StatusPanel {...props} />
 }
 
-function isOfType<Type extends 'people' | 'day'>(
+function isOfType<Type extends 'people' | 'day' | 'duration'>(
   field: SceneBulkField,
   type: Type,
 ): field is SceneBulkField & SceneFieldOf<Type> {

@@ -4,8 +4,9 @@ import { Funnel, X } from '@arbo/kit/icons'
 import { Button, ChoicePanel, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
-import { FACETS, chosenOf, daysText, isSet, usualDays, without, type Facet } from './scene-facets.ts'
+import { FACETS, chosenOf, daysText, durationsText, isSet, usualDays, without, type Facet } from './scene-facets.ts'
 import { useFacetChoices } from './use-facet-choices.tsx'
+import { DurationField } from './DurationField.tsx'
 import styles from './scenes.module.css'
 
 interface FilterBarProps {
@@ -43,6 +44,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
 
   function valueText(): string {
     if (facet.type === 'flag') return ''
+    if (facet.type === 'durations') return durationsText(conditions[facet.from], conditions[facet.to])
     if (facet.type === 'days') return daysText(conditions[facet.from], conditions[facet.to])
     if (chosen.length === 0) return sceneTexts.chipAny
     const names = chosen.map((id) => choices.nameOf(id))
@@ -85,6 +87,19 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
               }}
               onCancel={close}
             />
+          ) : facet.type === 'durations' ? (
+            <div className={styles['scene-days']}>
+              {([facet.from, facet.to] as const).map((key) => (
+                <DurationField
+                  key={key}
+                  label={key === facet.from ? sceneTexts.from : sceneTexts.to}
+                  minutes={conditions[key] ? Number(conditions[key]) : null}
+                  onChange={(minutes) =>
+                    onChange(withCondition(conditions, key, minutes === null ? '' : String(minutes)))
+                  }
+                />
+              ))}
+            </div>
           ) : (
             <div className={styles['scene-days']}>
               <TextField

@@ -1,6 +1,6 @@
 import type { SceneRowField } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { DayCell, NameCell, PeopleCell, StatusCell } from './scene-cells.tsx'
+import { DayCell, DurationCell, NameCell, PeopleCell, StatusCell } from './scene-cells.tsx'
 import { editOf, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 
 export interface CellOptions {
@@ -13,6 +13,7 @@ export interface CellOptions {
 interface FieldLook {
   /** Of its column, in px: the user can change it. */
   width: number
+  align?: 'end'
   /** Must be cheap: it renders while the grid scrolls. */
   cell: (view: SceneView, options: CellOptions) => ReactNode
 }
@@ -27,7 +28,9 @@ export const FIELD_LOOKS: Readonly<Record<SceneRowField, FieldLook>> = {
   },
   reviewers: { width: 160, cell: (view) => <PeopleCell view={view} field="reviewers" /> },
   assignees: { width: 160, cell: (view) => <PeopleCell view={view} field="assignees" /> },
+  start_date: { width: 136, cell: (view) => <DayCell view={view} field="start_date" /> },
   due_date: { width: 136, cell: (view) => <DayCell view={view} field="due_date" /> },
+  estimate: { width: 120, align: 'end', cell: (view) => <DurationCell view={view} field="estimate" /> },
   status: { width: 160, cell: (view, { statusById }) => <StatusCell view={view} statusById={statusById} /> },
   code: { width: 104, cell: (view) => textIn(editOf(view, 'code'), view.scene.code) },
 }

@@ -1,4 +1,11 @@
-import { maySetStatus, readMetricValue, SCENE_FIELDS, type FlowStatus } from '@arbo/core'
+import {
+  ESTIMATE_MAX_MINUTES,
+  maySetStatus,
+  parseDuration,
+  readMetricValue,
+  SCENE_FIELDS,
+  type FlowStatus,
+} from '@arbo/core'
 import { contentOf, type CellContent, type CellEntry, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
 import { sceneTexts } from './texts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
@@ -42,6 +49,7 @@ async function readCell(
   store: SceneGridStore,
   statusById: KnownStatuses,
   people: Map<string, ReturnType<SceneGridStore['assignable']>>,
+  minutesPerDay: number | undefined,
 ): Promise<Reading> {
   const words = text.trim()
   const { field } = column
@@ -59,6 +67,12 @@ async function readCell(
       if (words === '') return { to: null }
       const day = readDay(words)
       return day === null ? { message: sceneTexts.noSuchDay } : { to: day }
+    }
+    case 'duration': {
+      if (words === '') return { to: null }
+      const minutes = parseDuration(words, minutesPerDay)
+      const isRight = minutes !== null && minutes <= ESTIMATE_MAX_MINUTES
+      return isRight ? { to: String(minutes) } : { message: sceneTexts.noSuchDuration }
     }
     case 'people': {
       const names = words
@@ -86,11 +100,12 @@ async function readCell(
   }
 }
 
-/** Rejects with an ApiError where statuses or people could not be asked for. */
+/** @param minutesPerDay of the working day of the workspace. Rejects with an ApiError where statuses or people could not be asked for. */
 export async function readPasted(
   cells: readonly PastedCell[],
   store: SceneGridStore,
   statusById: KnownStatuses,
+  minutesPerDay: number | undefined,
 ): Promise<PastedCells> {
   const entries: CellEntry[] = []
   const refused: PastedCells['refused'] = []
@@ -98,7 +113,7 @@ export async function readPasted(
   for (const cell of cells) {
     const place = placeOf(cell.column, cell.view)
     if (!place) continue
-    const read = await readCell(cell, store, statusById, people)
+    const read = await readCell(cell, store, statusById, people, minutesPerDay)
     if ('message' in read) refused.push({ place, text: cell.text, message: read.message })
     else entries.push({ ...place, ...startOf(cell.view, place), ...read })
   }

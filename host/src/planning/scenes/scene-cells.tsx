@@ -1,4 +1,12 @@
-import { type MetricForm, type Person, type SceneFieldOf, type SceneMetricValue, type SceneRow } from '@arbo/core'
+import {
+  formatDuration,
+  pageLanguage,
+  type MetricForm,
+  type Person,
+  type SceneFieldOf,
+  type SceneMetricValue,
+  type SceneRow,
+} from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
@@ -119,6 +127,18 @@ export function DayCell({ view, field }: { view: SceneView; field: SceneFieldOf<
     </time>
   )
 }
+
+/** Minutes in digits as words; what is no number stays as it was typed. */
+export function durationWords(minutes: string): string {
+  return /^\d+$/.test(minutes) ? formatDuration(Number(minutes), pageLanguage()) : minutes
+}
+
+export function DurationCell({ view, field }: { view: SceneView; field: SceneFieldOf<'duration'> }): ReactNode {
+  const edit = editOf(view, field)
+  return edit?.typed ?? durationWords(textIn(edit, asContentText(view.scene[field])))
+}
+
+const asContentText = (minutes: number | null): string | null => (minutes === null ? null : String(minutes))
 
 export function MomentCell({ moment }: { moment: string }): ReactNode {
   const dates = useDates()

@@ -1,5 +1,6 @@
 import {
   DUE_RANGE_DAYS,
+  formatDuration,
   pageLanguage,
   SCENE_FIELDS,
   type SceneConditionKey,
@@ -16,7 +17,7 @@ import { addDays, shortDay } from '@arbo/core/format'
 /** A filter of scenes in the interface: a list of choices, a range of days, or a flag. */
 export type Facet = { id: string; label: () => string } & (
   | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'lacks'; single?: boolean }
-  | { type: 'days'; from: SceneConditionKey; to: SceneConditionKey }
+  | { type: 'days' | 'durations'; from: SceneConditionKey; to: SceneConditionKey }
   | { type: 'flag'; key: SceneConditionKey }
 )
 
@@ -32,6 +33,7 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
   const label = (): string => labelOfOne(field)
   const key = (way: SceneFilterWay) => `${id}_${way}` as SceneConditionKey
   if (type === 'day' || type === 'moment') return [{ id, label, type: 'days', from: key('gte'), to: key('lte') }]
+  if (type === 'duration') return [{ id, label, type: 'durations', from: key('gte'), to: key('lte') }]
   const from = type === 'person' ? 'people' : (id as SceneGroupBy)
   return ways.map((way): Facet => {
     if (type === 'flag') return { id, label, type: 'flag', key: key(way) }
@@ -46,19 +48,19 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
 
 /** In the order of the menu. */
 export const FACETS: readonly Facet[] = [
-  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'people', 'day', 'flag').flatMap(facetsOf),
+  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'people', 'day', 'duration', 'flag').flatMap(facetsOf),
   { id: 'without', label: () => sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
   ...inOrder(SCENE_FILTERS, 'person', 'moment').flatMap(facetsOf),
 ]
 
 /** What a scene may lack, in the order of the menu. */
 export const lackChoices = (): { id: string; label: string }[] =>
-  inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'status', 'rendition').map((field) => ({
+  inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'duration', 'status', 'rendition').map((field) => ({
     id: oneOf(field),
     label: labelOfOne(field),
   }))
 
-const keysOf = (facet: Facet): SceneConditionKey[] => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key])
+export const keysOf = (facet: Facet): SceneConditionKey[] => ('to' in facet ? [facet.from, facet.to] : [facet.key])
 
 export function isSet(facet: Facet, conditions: SceneConditions): boolean {
   return keysOf(facet).some((key) => conditions[key])
@@ -85,4 +87,12 @@ export function daysText(from: string | undefined, to: string | undefined): stri
   if (from && to) return sceneTexts.between({ from: dayText(from), to: dayText(to) })
   if (from) return sceneTexts.since({ day: dayText(from) })
   return to ? sceneTexts.until({ day: dayText(to) }) : sceneTexts.chipAny
+}
+
+/** A range of durations, in minutes, in words. */
+export function durationsText(from: string | undefined, to: string | undefined): string {
+  const words = (minutes: string): string => formatDuration(Number(minutes), pageLanguage())
+  if (from && to) return sceneTexts.betweenDurations({ from: words(from), to: words(to) })
+  if (from) return sceneTexts.atLeast({ duration: words(from) })
+  return to ? sceneTexts.atMost({ duration: words(to) }) : sceneTexts.chipAny
 }

@@ -4,7 +4,7 @@ import { SCENE_CONDITIONS, SCENE_QUERY } from '@arbo/core/internal'
 import { describe, expect, test } from 'vitest'
 import { firstConditions } from './FilterBar.tsx'
 import { readDay } from './paste-cells.ts'
-import { FACETS, isSet, usualDays, without } from './scene-facets.ts'
+import { FACETS, isSet, usualDays, without, keysOf } from './scene-facets.ts'
 import { DEFAULT_COLUMNS, DEFAULT_LOOK, SIZES, fromView, usualColumns, viewState } from './scene-look.ts'
 
 describe('how a scene list looks', () => {
@@ -40,7 +40,7 @@ describe('how a scene list looks', () => {
 
 describe('every declared field', () => {
   test('PLAN-14 has a filter for each of its conditions, which a saved view keeps', () => {
-    const keys = FACETS.flatMap((facet) => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key]))
+    const keys = FACETS.flatMap(keysOf)
     expect(keys.toSorted()).toEqual(SCENE_CONDITIONS.toSorted())
     expect(new Set(FACETS.map(({ id }) => id)).size).toBe(FACETS.length)
     const conditions = Object.fromEntries(keys.map((key) => [key, key === 'kind_ina' || key === 'late_eq' ? '1' : key]))
@@ -51,7 +51,7 @@ describe('every declared field', () => {
 
 describe('filters', () => {
   test('PLAN-14 every specified condition has a filter', () => {
-    const keys = FACETS.flatMap((facet) => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key]))
+    const keys = FACETS.flatMap(keysOf)
     for (const key of [
       'status_ina',
       'assignee_ina',

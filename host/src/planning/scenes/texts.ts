@@ -32,6 +32,7 @@ export const sceneMessages = catalogue('host.scene_lists', {
   reservedStatus: 'Only reviewers and coordinators may set “{name}”.',
   noSuchStatus: 'There is no status “{name}” here.',
   noSuchPerson: 'Nobody who can be assigned here is called “{name}”.',
+  noSuchDuration: 'Enter a duration such as 1h 30m, 1.5h or 2d.',
   noSuchDay: 'Enter a date such as 2026-11-21.',
   cellsChanged: '{count, plural, one {# cell} other {# cells}} changed',
   cellsFailed: '{count, plural, one {# cell was} other {# cells were}} not saved',
@@ -74,6 +75,9 @@ export const sceneMessages = catalogue('host.scene_lists', {
   to: 'To',
   since: 'from {day}',
   until: 'until {day}',
+  atLeast: 'at least {duration}',
+  atMost: 'at most {duration}',
+  betweenDurations: '{from} to {to}',
   between: '{from} to {to}',
 
   // Groups and view

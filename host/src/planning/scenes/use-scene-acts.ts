@@ -6,6 +6,7 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { sceneTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
 import type { GridCell } from '../../ui/grid/Grid.tsx'
 import { readPasted } from './paste-cells.ts'
 import { editOf, startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
@@ -28,6 +29,7 @@ interface SceneActs {
 export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): SceneActs {
   const { toasts } = useApp()
   const levels = useLevels()
+  const minutesPerDay = useMinutesPerDay()
 
   const takeBack = useCallback(
     async (way: 'undo' | 'redo'): Promise<void> => {
@@ -66,7 +68,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
     async function put(cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number): Promise<void> {
       try {
         const pasted = cells.map(({ row, column, text }) => ({ view: row, column: column as SceneColumn, text }))
-        const { entries, refused } = await readPasted(pasted, store, statusById)
+        const { entries, refused } = await readPasted(pasted, store, statusById, minutesPerDay)
         for (const { place, text, message } of refused) store.cells.refuse(place, text, message)
         await enter(entries)
         if (skipped > 0) toasts.show({ title: sceneTexts.skipped({ count: skipped }), message: sceneTexts.skippedWhy })
@@ -139,5 +141,5 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         )
       },
     }
-  }, [store, statusById, toasts, levels, takeBack])
+  }, [store, statusById, toasts, levels, minutesPerDay, takeBack])
 }

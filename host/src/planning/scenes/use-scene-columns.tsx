@@ -15,7 +15,14 @@ import {
   type SceneRowField,
   type SceneSummary,
 } from '@arbo/core'
-import { oneOf, type CellContent, type CellEdit, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
+import {
+  contentOf,
+  oneOf,
+  type CellContent,
+  type CellEdit,
+  type CellPlace,
+  type SceneGridStore,
+} from '@arbo/core/internal'
 import { type ComboboxOption, type Status, StatusMark } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
@@ -27,7 +34,7 @@ import { TextEditor } from '../../ui/grid/TextEditor.tsx'
 import { personOption } from '../../ui/person-option.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { FIELD_LOOKS, type CellOptions } from './field-looks.tsx'
-import { MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
+import { durationWords, MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
@@ -186,20 +193,31 @@ function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' |
     const entered = (id: CellContent): string => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : '')
     return { has: ({ status }) => status?.name ?? '', entered, edit: statusEditor(options) }
   }
+  if (isDuration(field)) {
+    const has = (scene: SceneRow): string => durationWords(contentOf(scene, { field })?.toString() ?? '')
+    const entered = (content: CellContent): string => durationWords(typeof content === 'string' ? content : '')
+    const initialOf = (view: SceneView): string => {
+      const edit = editOf(view, field)
+      return edit ? (edit.typed ?? entered(edit.to)) : has(view.scene)
+    }
+    return { has, entered, edit: textEditor(label, initialOf, 'text') }
+  }
   const textOf = (view: SceneView): string => textIn(editOf(view, field), view.scene[field])
   const dayOf = (view: SceneView): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(view)) ? textOf(view) : '')
   const edit = SCENE_FIELDS[field].type === 'day' ? textEditor(label, dayOf, 'date') : textEditor(label, textOf, 'text')
   return { has: (scene) => scene[field] ?? '', edit }
 }
 
+const isDuration = (field: SceneFieldKey): field is SceneFieldOf<'duration'> => SCENE_FIELDS[field].type === 'duration'
 const isPeople = (field: SceneFieldKey): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people'
 
 function fieldColumn(field: SceneRowField, options: Options): SceneColumn {
-  const { width, cell } = FIELD_LOOKS[field]
+  const { width, align, cell } = FIELD_LOOKS[field]
   return {
     id: field,
     label: fieldLabel(field),
     width,
+    ...(align ? { align } : {}),
     ...('sort' in SCENE_FIELDS[field] ? { sortKey: oneOf(field) } : {}),
     cell: (view) => cell(view, options),
     ...editable({ field, readOnly: options.readOnly, ...editing(field, options) }),

@@ -39,6 +39,8 @@ export function cellText({ column, cell, metric, status, isSum = false }: CellOp
   switch (column.kind) {
     case 'count':
       return formatNumber(words, 0, pageLanguage())
+    case 'hours':
+      return formatExact(words, pageLanguage())
     case 'percent':
       return percentText(decimalText(words, pageLanguage()), pageLanguage())
     case 'metric':

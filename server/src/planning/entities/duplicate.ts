@@ -102,7 +102,7 @@ async function copyRelations(tx: Tx, member: Member, copy: Copy): Promise<void> 
 }
 
 /** Columns of `item` that a copy has too; days only where dates are copied. Statuses and people start anew. */
-const COPIED = columnsOf('name', 'code', 'text', 'frames')
+const COPIED = columnsOf('name', 'code', 'text', 'duration', 'frames')
 const DAYS = columnsOf('day')
 
 function columnsOf(...types: SceneFieldType[]): SQL[] {

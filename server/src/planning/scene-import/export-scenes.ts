@@ -57,7 +57,10 @@ function columnsSql() {
     const name = sql.identifier(column)
     const people = PEOPLE_FIELDS.find((one) => one.field === field)
     if (people) return sql`${emails(people.role)} as ${name}`
-    return SCENE_FIELDS[field].type === 'status' ? sql`s.name as ${name}` : sql`i.${name}`
+    const { type } = SCENE_FIELDS[field]
+    // A figure that a sheet adds up, and an import reads as hours.
+    if (type === 'duration') return sql`trim_scale(round(i.${name} / 60.0, 2))::text as ${name}`
+    return type === 'status' ? sql`s.name as ${name}` : sql`i.${name}`
   })
   return sql.join(columns, sql`, `)
 }

@@ -22,6 +22,7 @@ import { findScenes, type FoundScene, type SceneIndex } from './find-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
 import { peopleBook } from './people-book.ts'
+import { minutesPerDay } from '../../workspace/working-calendar/minutes-per-day.ts'
 import { cellsOf, FILE_FIELDS, type FileField, type PeopleBook, RowReader } from './read-row.ts'
 
 export interface ImportedMetric extends MetricForm {
@@ -75,6 +76,7 @@ interface Surroundings {
   top: ParentNode
   scenes: SceneIndex
   people: PeopleBook
+  minutesPerDay: number
 }
 
 /** The state that all slices of a file share. */
@@ -144,17 +146,22 @@ class Planner {
       codes: this.#column(rows, 'code'),
     })
     const cells = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
-    return { top, scenes, people: await peopleBook(tx, member.wsId, cells) }
+    return {
+      top,
+      scenes,
+      people: await peopleBook(tx, member.wsId, cells),
+      minutesPerDay: await minutesPerDay(tx, member.wsId),
+    }
   }
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
     const { headers, onlyUpdate } = this.#options
     this.#file.around ??= await this.#lookAround(this.#file.rows)
-    const { top, scenes: index, people } = this.#file.around
+    const { top, scenes: index, people, minutesPerDay: perDay } = this.#file.around
     return pacedMap(rows, (row) => {
       const cell = cellsOf(row, headers)
       // The rules of a place are known once the place is.
-      const reader = new RowReader(row, { people, headers })
+      const reader = new RowReader(row, { people, headers, minutesPerDay: perDay })
       const { node, isNamed } = this.#parent(row, top, (field, message) => reader.fault(field, message))
       const [id, code, name] = [cell('id'), cell('code'), cell('name')]
       const byId = id === '' ? undefined : index.byId(id)

@@ -1,4 +1,11 @@
-import { fieldLabel, FILE_COLUMNS, fileColumnLabel, namesOfLevel } from '@arbo/core/contract'
+import {
+  durationText,
+  fieldLabel,
+  FILE_COLUMNS,
+  fileColumnLabel,
+  namesOfLevel,
+  SCENE_FIELDS,
+} from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
@@ -35,9 +42,10 @@ export function fieldLabels(
 }
 
 /** A value as a person reads it. */
-function words(value: SceneValues[keyof SceneValues] | undefined): string {
+function words(field: keyof SceneValues, value: SceneValues[keyof SceneValues] | undefined): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(({ display_name }) => display_name).join(', ')
+  if (typeof value === 'number' && SCENE_FIELDS[field].type === 'duration') return durationText(value)
   if (typeof value !== 'object') return String(value)
   return 'name' in value ? value.name : `${value.in}–${value.out}`
 }
@@ -49,8 +57,8 @@ function changesOf(row: PlannedRow): SceneImportRow['changes'] {
     ...fields.map((field) => ({
       field,
       label: fieldLabel(field),
-      from: words(scene?.[field]),
-      to: words(to[field]),
+      from: words(field, scene?.[field]),
+      to: words(field, to[field]),
     })),
     ...metrics.map(({ metric, from, to: next }) => ({
       field: `metric:${metric.id}`,

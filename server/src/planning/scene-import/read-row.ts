@@ -1,4 +1,12 @@
-import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, FILE_COLUMNS, SCENE_FIELDS } from '@arbo/core/contract'
+import {
+  asOneLine,
+  DESCRIPTION_MAX,
+  ENTITY_CODE_MAX,
+  ESTIMATE_MAX_MINUTES,
+  FILE_COLUMNS,
+  parseDuration,
+  SCENE_FIELDS,
+} from '@arbo/core/contract'
 import type { ImportField, SceneFieldOf, SceneFieldType, SceneImportFault } from '@arbo/core/contract'
 import { errorText } from '../../platform/http/api-error.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
@@ -42,6 +50,8 @@ export interface RowContext {
   people: PeopleBook
   /** Header by field. */
   headers: ReadonlyMap<ImportField, string>
+  /** Of the working day of the workspace. */
+  minutesPerDay: number
 }
 
 /** Whether it becomes the name of a scene or of an entity above it. */
@@ -115,6 +125,15 @@ export class RowReader {
     return day ?? undefined
   }
 
+  #duration(field: SceneFieldOf<'duration'>): number | undefined {
+    const cell = this.#cell(field)
+    if (cell === '') return undefined
+    const minutes = parseDuration(cell, this.#context.minutesPerDay)
+    if (minutes !== null && minutes <= ESTIMATE_MAX_MINUTES) return minutes
+    this.fault(field, text('scene.no_duration'))
+    return undefined
+  }
+
   #person(field: SceneFieldOf<'people'>, words: string): Assignable | null {
     const { byEmail, byName } = this.#context.people
     const namesakes = byName.get(words.toLowerCase()) ?? []
@@ -161,6 +180,7 @@ export class RowReader {
     if (isOf(field, 'text')) return this.#words(field, DESCRIPTION_MAX)
     if (isOf(field, 'code')) return this.#code(field)
     if (isOf(field, 'day')) return this.#day(field)
+    if (isOf(field, 'duration')) return this.#duration(field)
     return field === 'status' ? this.#status() : this.#frames(now?.frame_range ?? null)
   }
 

@@ -11,6 +11,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   id: ['id', 'arboid'],
   name: ['scene', 'scenename', 'shot', 'shotname', 'shotcode'],
   description: ['notes'],
+  start_date: ['start', 'startdate', 'begin'],
+  estimate: ['estimation', 'estimatedtime'],
   due_date: ['due', 'deadline', 'enddate'],
   assignees: ['assignee', 'assigneeemail', 'assignedto'],
   reviewers: ['reviewer'],

@@ -3,6 +3,7 @@ import {
   Day,
   Decimal,
   EntityCode,
+  ESTIMATE_MAX_MINUTES,
   metricValueText,
   Name,
   plainDecimal,
@@ -43,6 +44,7 @@ function currentValue(scene: SceneState, { field, metric_id }: CellChange, { met
   if (field === 'metric') return metric_id ? metricOf(scene.id, metric_id) : null
   if (field === 'status') return scene.status?.id ?? null
   const value = scene[field]
+  if (typeof value === 'number') return String(value)
   return Array.isArray(value) ? value.map(({ id }) => id) : value
 }
 
@@ -93,6 +95,12 @@ function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn, gate
   return 'error' in allowed ? { outcome: 'refused', message: allowed.message } : { to: { status: allowed } }
 }
 
+/** Whole minutes in digits, as many as an estimate has. */
+function minutesOf(value: string): number | undefined {
+  const minutes = /^\d{1,6}$/.test(value) ? Number(value) : ESTIMATE_MAX_MINUTES + 1
+  return minutes <= ESTIMATE_MAX_MINUTES ? minutes : undefined
+}
+
 /** The result of a cell's new value, by the type of its field. Empty text is no value. */
 function checkValue(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
   const { field, metric_id } = cell
@@ -112,6 +120,10 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
     case 'day': {
       const isDay = value === null || (Day.safeParse(value).success && isStorableDay(value))
       return isDay ? { to: { [field]: value } } : invalid(errorText('date_update_failed'))
+    }
+    case 'duration': {
+      const minutes = value === null ? null : minutesOf(value)
+      return minutes === undefined ? invalid(text('scene.no_duration')) : { to: { [field]: minutes } }
     }
     case 'metric': {
       const isDecimal = value === null || Decimal.safeParse(value).success

@@ -65,6 +65,7 @@ beforeAll(async () => {
     text: ['Fog', 'Wind'],
     status: [status['Ready'], status['Retake']],
     day: ['2020-01-05', '2030-03-07'],
+    duration: [90, 2400],
     people: [[admin.id], [member.id]],
     frame: [1001, 1009],
     kind: [2, 4],
@@ -75,6 +76,7 @@ beforeAll(async () => {
     status: ['Ready', 'Retake'],
     people: [admin.email, member.email],
     frames: ['1001', '1009'],
+    duration: ['1.5', '40'],
   }
   await server.owner.call('deleteItem', { params: { ...ws, id: tree.item } })
   first = await make(bodyOf(0))
@@ -97,13 +99,15 @@ describe('PLAN-11 a declared field', () => {
   })
 
   test.each(SCENE_CELLS.filter((cell) => cell !== 'metric'))('%s is a cell of rows that is changed', async (field) => {
-    const [one, other] = (values[SCENE_FIELDS[field].type] ?? []) as string[]
+    const two = values[SCENE_FIELDS[field].type] ?? []
+    // Cells have minutes in digits.
+    const [one, other] = two.map((value) => (typeof value === 'number' ? String(value) : value)) as string[]
     const cells = (to: string, from: string) => [{ item_id: first, field, from, to }]
     const change = async (to = '', from = '') =>
       (await server.owner.call('bulkUpdateItems', { params: ws, body: { cells: cells(to, from) } })).data
     const { cells: outcomes, rows } = await change(other, one)
     expect([outcomes[0]?.outcome, rows[0]?.editable.includes(field)]).toEqual(['changed', true])
-    expect(await valueOf(first, field)).toEqual(other)
+    expect(await valueOf(first, field)).toEqual(two[1])
     expect((await change(one, one)).cells[0]?.outcome).toBe('conflict')
     expect((await change(one, other)).cells[0]?.outcome).toBe('changed')
   })
@@ -120,8 +124,12 @@ describe('PLAN-14 XPLAN-01 a declared field', () => {
   test.each(FIELD_CONDITIONS)('$field has the condition $name', async ({ field, way, name }) => {
     const { type } = SCENE_FIELDS[field]
     const [one] = [values[type]?.[0]].flat()
-    const others = { gte: '2999-01-01', lte: '1999-01-01', ina: uuidv7(), eq: uuidv7(), nina: one }
-    const fits = { gte: '2000-01-01', lte: type === 'moment' ? '2999-01-01' : one, ina: one, eq: one, nina: uuidv7() }
+    const isDuration = type === 'duration'
+    const [before, after, late, early] = isDuration
+      ? ['0', '600000', '91', '89']
+      : ['2000-01-01', '2999-01-01', '2999-01-01', '1999-01-01']
+    const others = { gte: late, lte: early, ina: uuidv7(), eq: uuidv7(), nina: one }
+    const fits = { gte: before, lte: type === 'moment' ? after : one, ina: one, eq: one, nina: uuidv7() }
     const isFlag = type === 'flag'
     expect(await found({ [name]: isFlag ? '1' : fits[way] })).toContain(first)
     if (!isFlag) expect(await found({ [name]: others[way] })).not.toContain(first)
@@ -168,7 +176,13 @@ describe('XPLAN-03 PLAN-36 a declared field', () => {
 
   test('every column of files is a column of the report on all scenes, and orders it both ways', async () => {
     const value = ([one]: readonly [unknown, unknown], type: SceneFieldType) =>
-      type === 'people' ? server.a.users.admin.name : type === 'status' ? 'Ready' : one
+      type === 'people'
+        ? server.a.users.admin.name
+        : type === 'status'
+          ? 'Ready'
+          : type === 'duration'
+            ? words.duration?.[0]
+            : one
     const query = (order_by?: string) => JSON.stringify({ entity_id: take, ...(order_by ? { order_by } : {}) })
     const report = async (order_by?: string) =>
       (await server.owner.call('allEntitySceneReport', { params: ws, query: { query: query(order_by) } })).data
@@ -214,6 +228,23 @@ describe('PLAN-37 PLAN-38 a declared field', () => {
     expect(await written(field)).toBe('2026-03-01')
     await change({ [field]: null })
   })
+
+  test.each(sceneFieldsOf('duration'))(
+    '%s is set and taken away of many scenes, and comes back by an undo',
+    async (field) => {
+      const change = async (minutes: number | null) =>
+        (await server.owner.call('bulkDurationUpdate', { params: ws, body: { ...selection(), field, minutes } })).data
+      expect([(await change(480)).changed, await written(field)]).toEqual([1, 480])
+      const cleared = await change(null)
+      expect(await written(field)).toBe(null)
+      await server.owner.call('undoChanges', { params: { ...ws, id: cleared.batch_id ?? '' } })
+      expect(await written(field)).toBe(480)
+      const body = { ...selection(), field, minutes: 60 }
+      const refused = await server.guest.send('bulkDurationUpdate', { params: ws, body })
+      expect([refused.statusCode, await written(field)]).toEqual([403, 480])
+      await change(null)
+    },
+  )
 
   test.each(people)(
     'people are added to %s of many scenes, put in the place of others, and taken off',

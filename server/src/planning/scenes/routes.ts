@@ -4,6 +4,7 @@ import { fileUrls } from '../../platform/http/files.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
 import { assignableUsers } from './assignable.ts'
 import { bulkDates } from './bulk-dates.ts'
+import { bulkDurations } from './bulk-durations.ts'
 import { bulkMetrics } from './bulk-metrics.ts'
 import { assignOne, assignPeople, unassignPeople } from './bulk-people.ts'
 import { bulkStatus } from './bulk-status.ts'
@@ -22,6 +23,7 @@ export function sceneRoutes(deps: Deps): HandlersOf<typeof sceneEndpoints> {
     bulkUpdateItems: ({ member, body, baseUrl }) => updateCells(deps, member, body, fileUrls(deps, baseUrl)),
     bulkStatusUpdate: ({ member, body }) => bulkStatus(deps, member, body),
     bulkDateUpdate: ({ member, body }) => bulkDates(deps, member, body),
+    bulkDurationUpdate: ({ member, body }) => bulkDurations(deps, member, body),
     bulkMetricUpdate: ({ member, body }) => bulkMetrics(deps, member, body),
     bulkAssignItems: ({ member, body }) => assignPeople(deps, member, body, 'add'),
     replaceAssignees: ({ member, body }) => assignPeople(deps, member, body, 'replace'),

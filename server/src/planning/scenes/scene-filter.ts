@@ -100,6 +100,7 @@ export function lacks(wsId: string, lack: SceneLack): SQL {
     case 'status':
       return sql`i.status_id is null`
     case 'day':
+    case 'duration':
       return sql`i.${sql.identifier(field)} is null`
     case 'people':
       return sql`not ${hasPerson(wsId, lack as PersonRole)}`
@@ -171,6 +172,11 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
       ])
     case 'day':
       return range([...(from ? [sql`${column} >= ${from}::date`] : []), ...(to ? [sql`${column} <= ${to}::date`] : [])])
+    case 'duration':
+      return range([
+        ...(from ? [sql`${column} >= ${from}::integer`] : []),
+        ...(to ? [sql`${column} <= ${to}::integer`] : []),
+      ])
     case 'flag':
       return equal ? [isLate(member.wsId)] : []
   }

@@ -11,7 +11,7 @@ import type { PersonRole } from './scene-values.ts'
 export interface Leading {
   /** The value of `item i`. Null is a value too. */
   key: SQL
-  type: 'uuid' | 'date' | 'smallint'
+  type: 'uuid' | 'date' | 'smallint' | 'integer'
   /** The table of the value, joined by the id of the scene; without it, the value is in `item i` itself. */
   joins?: (id: SQL) => SQL
   /** Whether it is the entity of the scene, of which there are kept totals. */
@@ -111,6 +111,8 @@ export function orderLeading(wsId: string, scope: SceneScope, orderBy: string): 
       return byStatus(wsId, way)
     case 'day':
       return byDay(field, direction)
+    case 'duration':
+      return byValue(sql`i.${sql.identifier(field)}`, 'integer', way)
     case 'people': {
       const role = name as PersonRole
       return { ...byPerson(wsId, role, way), first: { role, direction } }

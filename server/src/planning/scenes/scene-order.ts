@@ -114,6 +114,7 @@ export class SceneOrdering implements Ordering {
       case 'moment':
         return void this.by.push(sql`i.${column} ${plain}`)
       case 'day':
+      case 'duration':
         return void this.by.push(sql`i.${column} ${way}`)
       case 'place':
         return this.#place('place_by_name', plain)

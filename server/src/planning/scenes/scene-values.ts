@@ -25,6 +25,8 @@ interface ValueOf {
   text: string
   status: StatusThen | null
   day: string | null
+  /** In minutes. */
+  duration: number | null
   frames: { in: number; out: number } | null
   /** The scene’s own; null where it comes from above. */
   frame: number | null
@@ -36,7 +38,17 @@ export type ValueField = Exclude<SceneValueField, 'metric'>
 export type SceneValues = { [K in ValueField]: ValueOf[(typeof SCENE_FIELDS)[K]['type']] }
 
 /** No value, by type. */
-const NONE: ValueOf = { name: '', code: null, text: '', status: null, day: null, frames: null, frame: null, people: [] }
+const NONE: ValueOf = {
+  name: '',
+  code: null,
+  text: '',
+  status: null,
+  day: null,
+  duration: null,
+  frames: null,
+  frame: null,
+  people: [],
+}
 export function noValue<K extends ValueField>(field: K): SceneValues[K] {
   return NONE[SCENE_FIELDS[field].type] as SceneValues[K]
 }
@@ -58,7 +70,9 @@ const COLUMNS = {
     ['status_id', 'uuid', (status) => status?.id ?? null],
     ['status_kind', 'smallint', (status) => status?.kind ?? 0],
   ],
+  start_date: [['start_date', 'date', whole]],
   due_date: [['due_date', 'date', whole]],
+  estimate: [['estimate', 'integer', whole]],
   assignees: [],
   reviewers: [],
   frame_range: [
@@ -85,10 +99,10 @@ export function valueColumns(
 }
 
 /** Fields that are one column of the same name, with values as the API has them. */
-export type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day'>
+export type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day' | 'duration'>
 /** Those of them in rows of lists, and those of single scenes. */
-export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day')
-export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day')
+export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day', 'duration')
+export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day', 'duration')
 /** SQL of such columns of `item i`. */
 export function plainColumns(fields: readonly PlainField[]): SQL {
   return sql.raw(fields.map((field) => `i.${field}`).join(', '))

@@ -95,9 +95,9 @@ export function createItem(
   })
 }
 
-const AS_CELLS = sceneFieldsOf('day', 'status')
+const AS_CELLS = sceneFieldsOf('day', 'duration', 'status')
 
-/** Days alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
+/** Days, estimates and the status alone go as the cells of the scene do; all else needs the right to its details. */
 function requireUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
   const changed = Object.entries(body).flatMap(([key, value]) =>
     value !== undefined && key !== 'version' ? [key] : [],

@@ -892,6 +892,8 @@ export interface ItemTable {
   frame_in: number | null
   frame_out: number | null
   start_frame: number | null
+  start_date: string | null
+  estimate: number | null
 }
 
 export const item = pgTable('item', {
@@ -931,6 +933,8 @@ export const item = pgTable('item', {
   frame_in: integer(),
   frame_out: integer(),
   start_frame: integer(),
+  start_date: date(),
+  estimate: integer(),
 })
 
 export interface ItemFileTable {
@@ -2651,6 +2655,72 @@ export const templateFlowStatus = pgTable('template_flow_status', {
   reserved: boolean()
     .notNull()
     .default(sql`false`),
+})
+
+export interface TimeEntryTable {
+  ws_id: string
+  ws_user_id: string
+  day: string
+  item_id: string
+  minutes: number
+  note: string
+  item_name: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export const timeEntry = pgTable('time_entry', {
+  ws_id: uuid().notNull(),
+  ws_user_id: uuid().notNull(),
+  day: date().notNull(),
+  item_id: uuid().notNull(),
+  minutes: integer().notNull(),
+  note: text()
+    .notNull()
+    .default(sql`''::text`),
+  item_name: text(),
+  created_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+  updated_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+})
+
+export interface TimerTable {
+  ws_id: string
+  ws_user_id: string
+  item_id: string
+  started_at: Date
+}
+
+export const timer = pgTable('timer', {
+  ws_id: uuid().notNull(),
+  ws_user_id: uuid().notNull(),
+  item_id: uuid().notNull(),
+  started_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+})
+
+export interface TimesheetTable {
+  ws_id: string
+  ws_user_id: string
+  monday: string
+  state: 'open' | 'submitted' | 'approved'
+  state_by: string | null
+  state_at: Date
+}
+
+export const timesheet = pgTable('timesheet', {
+  ws_id: uuid().notNull(),
+  ws_user_id: uuid().notNull(),
+  monday: date().notNull(),
+  state: text().$type<'open' | 'submitted' | 'approved'>().notNull(),
+  state_by: uuid(),
+  state_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
 })
 
 export interface TodoItemTable {

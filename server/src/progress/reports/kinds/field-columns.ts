@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { FILE_COLUMNS, fileColumnLabel, oneOf, SCENE_FIELDS } from '@arbo/core/contract'
+import { durationHours, FILE_COLUMNS, fileColumnLabel, oneOf, SCENE_FIELDS } from '@arbo/core/contract'
 import type { FileColumn, ReportCell, ReportCellKind } from '@arbo/core/contract'
 import type { PersonRole } from '../../../planning/scenes/scene-values.ts'
 import type { FieldData, SceneColumn } from './scene-column.ts'
@@ -32,6 +32,15 @@ function lookOf({ field, column }: (typeof FILE_COLUMNS)[number]): FieldLook {
       return { kind: 'status', order: [sql`i.status_kind`, sql`lower(s.name)`], join: () => STATUS, cell }
     case 'day':
       return { kind: 'day', order: sql`i.${sql.identifier(column)}`, cell }
+    case 'duration':
+      return {
+        kind: 'hours',
+        order: sql`i.${sql.identifier(column)}`,
+        cell: (row) => {
+          const minutes = row[column]
+          return typeof minutes === 'number' ? durationHours(minutes) : null
+        },
+      }
     case 'people': {
       const role = oneOf(field) as PersonRole
       return { kind: 'text', order: sql`${sql.identifier(`first_${role}`)}.name`, join: firstOf(role), cell }

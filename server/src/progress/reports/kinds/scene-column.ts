@@ -1,9 +1,13 @@
 import type { SQL } from 'drizzle-orm'
-import type { ReportCell, ReportColumn } from '@arbo/core/contract'
+import type { ReportCell, ReportColumn, SceneFieldOf } from '@arbo/core/contract'
 import type { PeopleField, PlainField } from '../../../planning/scenes/scene-values.ts'
 
+type DurationField = SceneFieldOf<'duration'>
+
 /** The values of a scene’s fields, in the words of reports. */
-export type FieldData = Record<PlainField, string | null> &
+export type FieldData = Record<Exclude<PlainField, DurationField>, string | null> &
+  /** In minutes. */
+  Record<DurationField, number | null> &
   Record<PeopleField, string> & { status: string | null; frame_in: number | null; frame_out: number | null }
 
 /** The data of a scene that reports on scenes read. */
