@@ -42,6 +42,7 @@ import { settingsRoutes } from './workspace/settings/routes.ts'
 import { systemRoutes } from './platform/system/routes.ts'
 import { targetRoutes } from './progress/targets/routes.ts'
 import { teamRoutes } from './workspace/teams/routes.ts'
+import { timeRoutes } from './planning/time/routes.ts'
 import { tokenRoutes } from './connect/api-tokens/routes.ts'
 import { totpRoutes } from './account/two-factor/routes.ts'
 import { uploadRoutes } from './review/uploads/routes.ts'
@@ -90,6 +91,7 @@ export function allHandlers(deps: RoomDeps): Handlers {
     ...flowRoutes(deps),
     ...automationRoutes(deps),
     ...scheduleRoutes(deps),
+    ...timeRoutes(deps),
     ...calendarFeedRoutes(deps),
     ...insightRoutes(deps),
     ...productionImportRoutes(deps),

@@ -33,6 +33,8 @@ export const TimeScene = z.object({
   estimate_minutes: Minutes.nullable(),
   /** What everyone has logged on it so far. */
   spent_minutes: Minutes,
+  /** Deleted, or out of the caller’s sight: it cannot be opened, and nothing is logged on it. Its hours stay. */
+  is_gone: z.boolean(),
 })
 /** A scene with its estimate and the time spent on it. */
 export type TimeScene = z.infer<typeof TimeScene>
@@ -142,7 +144,7 @@ export const timeEndpoints = resource({
     query: z.object({ ws_user_id: Id.optional() }),
     answer: 'data',
     data: Timesheet,
-    errors: ['not_found', 'permission_denied'],
+    errors: ['validation_failed', 'not_found', 'permission_denied'],
   },
   listTimesheets: {
     method: 'GET',
@@ -154,7 +156,7 @@ export const timeEndpoints = resource({
     query: PageQuery.extend({ day: Day, team_id: Id.optional() }),
     answer: 'list',
     data: TimesheetSummary,
-    errors: ['invalid_reference'],
+    errors: ['validation_failed', 'invalid_reference'],
   },
   setTimesheetState: {
     method: 'PUT',
@@ -172,7 +174,7 @@ export const timeEndpoints = resource({
     }),
     answer: 'data',
     data: Timesheet,
-    errors: ['not_found', 'permission_denied', 'conflict', 'timesheet_approved', 'timesheet_own'],
+    errors: ['validation_failed', 'not_found', 'permission_denied', 'conflict', 'timesheet_approved', 'timesheet_own'],
   },
   logTime: {
     method: 'PUT',

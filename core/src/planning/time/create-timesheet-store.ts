@@ -1,6 +1,6 @@
 import { isApiError, isTransient } from '../../platform/api/api-error.ts'
 import { createClient } from '../../platform/api/client.ts'
-import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
+import { SHOWN_BY_CALLER, messageOf } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { Timesheet, TimesheetRow } from '../../contract/planning/time.ts'
 import { TIMESHEET_DAYS, type TimesheetState } from '../../contract/planning/time-values.ts'
@@ -152,7 +152,7 @@ export function createTimesheetStore(session: Session, personId: string | null):
       if (current) settle(edit, current as { minutes: number; note: string })
       if (!isLast()) return show()
       const state = current ? 'conflict' : isTransient(error) ? 'waiting' : 'failed'
-      putEdit(edit, { ...edit, state, message: messageIn(error.meta) ?? error.message })
+      putEdit(edit, { ...edit, state, message: messageOf(error, error.message) })
     }
   }
 
@@ -211,7 +211,8 @@ export function createTimesheetStore(session: Session, personId: string | null):
       if (getState().monday !== monday) return
       const { id, name, code, status, due_date, ancestors = [] } = item
       const { estimate_minutes, spent_minutes, may_log } = time
-      const scene = { id, name, code, status, due_date, ancestors, estimate_minutes, spent_minutes }
+      const facts = { id, name, code, status, due_date, ancestors }
+      const scene = { ...facts, estimate_minutes, spent_minutes, is_gone: false }
       added = [...added, { scene, may_log, cells: Array.from({ length: TIMESHEET_DAYS }, () => null) }]
       show()
     },
@@ -226,12 +227,6 @@ export function createTimesheetStore(session: Session, personId: string | null):
       show()
     },
   }
-}
-
-/** What the form rule of the minutes says, where it is what refuses. */
-function messageIn(meta: Record<string, unknown>): string | undefined {
-  const fields = meta['fields'] as Record<string, string[]> | undefined
-  return fields && Object.values(fields)[0]?.[0]
 }
 
 /** A person’s week sheet that all views of a session share. @param personId null: the user’s own */

@@ -34,6 +34,7 @@ const FOR_ONE: ReadonlySet<string> = new Set([
   'notification.updated',
   'playlist.access',
   'report_file.updated',
+  'timer.updated',
   'production_import.updated',
 ] satisfies LiveEventName[])
 

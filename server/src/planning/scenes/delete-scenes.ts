@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { requirePermission } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
+import { keepTimeOf } from '../time/keep-time.ts'
 import { itemPrefix } from './queries.ts'
 import { lockScenes } from './scene-state.ts'
 import type { SceneState } from './scene-state.ts'
@@ -17,6 +18,7 @@ const TOLD_EACH = 20
 /** Deletes locked scenes with all that hangs on them, and tells of it; their files are the caller's, after the commit. */
 export async function removeScenes(tx: Tx, member: Member, scenes: readonly SceneState[]): Promise<void> {
   const ids = scenes.map(({ id }) => id)
+  await keepTimeOf(tx, member.wsId, ids)
   await rowsOf(tx, sql`delete from item i where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[])`)
   if (scenes.length > TOLD_EACH) {
     emitEvent(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: scenes.length })

@@ -10,6 +10,7 @@ import { loadScene } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { metricView, openedScenes } from '../metrics/metric-access.ts'
 import { toItem } from './item-row.ts'
+import { keepTimeOf } from '../time/keep-time.ts'
 import { presentItem } from './present-item.ts'
 import { itemPage, itemPrefix } from './queries.ts'
 import type { ItemFilter } from './queries.ts'
@@ -59,6 +60,7 @@ export function showItem({ database }: ItemDeps, member: Member, id: string, fil
 export async function deleteItem(deps: Pick<Deps, 'database' | 'storage'>, member: Member, id: string): Promise<void> {
   await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, id, 'item_deleteItem_delete', { lock: true })
+    await keepTimeOf(tx, member.wsId, [id])
     await tx.delete(item).where(and(eq(item.ws_id, member.wsId), eq(item.id, id)))
     emitEvent(tx, member.wsId, 'item.deleted', { item_id: id, entity_id: access.entity_id }, access)
   })

@@ -771,6 +771,7 @@ const CASES: Record<EndpointName, Case> = {
   bulkUpdateItems: () => ({ params: ws(), body: { cells: [{ item_id: tree.item, field: 'code', to: 'S1' }] } }),
   bulkStatusUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], status_id: null } }),
   bulkDateUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], due_date: '2026-03-02' } }),
+  bulkDurationUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], minutes: 480 } }),
   bulkMetricUpdate: async () => ({
     params: ws(),
     body: { item_ids: [tree.item], metric_id: await makeMetric(server), value: '5' },
@@ -1068,6 +1069,23 @@ const CASES: Record<EndpointName, Case> = {
   rehearseAutomation: () => ({ params: ws(), body: newRule() }),
   listAutomationRuns: async () => ({ params: await automation() }),
   listSchedule: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  showTimesheet: () => ({ params: { ...ws(), day: '2026-03-04' } }),
+  listTimesheets: () => ({ params: ws(), query: { day: '2026-03-04' } }),
+  setTimesheetState: async (as) => {
+    const params = { ...ws(), day: '2026-03-04' }
+    const { state: was } = (await as.call('showTimesheet', { params })).data
+    return { params, body: { state: was === 'open' ? 'submitted' : 'open', was } }
+  },
+  logTime: () => ({ params: { ...ws(), id: tree.item, day: '2026-03-11' }, body: { minutes: 90 } }),
+  showSceneTime: () => ({ params: { ...ws(), id: tree.item } }),
+  showTimer: () => ({ params: ws() }),
+  startTimer: () => ({ params: ws(), body: { item_id: tree.item } }),
+  stopTimer: () => ({ params: ws(), query: { minutes: '5' } }),
+  listSpentTime: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  exportTime: () => ({
+    params: { ...ws(), format: 'csv' },
+    query: { day_gte: '2026-03-01', day_lte: '2026-03-31' },
+  }),
   showCalendarFeed: () => ({ params: ws() }),
   renewCalendarFeed: () => ({ params: ws() }),
   revokeCalendarFeed: () => ({ params: ws() }),
@@ -1303,7 +1321,14 @@ const CASES: Record<EndpointName, Case> = {
 /** Uploads belong to who asked for them, and the case's is the owner's. */
 const OWN_UPLOADS: EndpointName[] = ['createRendition', 'reviewUpload', 'showUpload', 'completeUpload', 'cancelUpload']
 /** Rows whose id is a place in the hierarchy, the same in every workspace. */
-const LEVEL_IDS: EndpointName[] = ['updateEntityType', 'updateItemType', 'exportReport']
+const LEVEL_IDS: EndpointName[] = [
+  'updateEntityType',
+  'updateItemType',
+  'exportReport',
+  'exportTime',
+  'showTimesheet',
+  'setTimesheetState',
+]
 /** Rows whose workspace stands in the body, with the right that their service asks for. */
 const IN_BODY = { presignedUrl: 'media_createRendition_create', reviewUpload: 'media_createRendition_create' } as const
 

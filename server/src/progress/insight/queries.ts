@@ -11,7 +11,7 @@ import { statusCounts } from '../../planning/status-flows/status-counts.ts'
 import type { StatusCountRow } from '../../planning/status-flows/status-counts.ts'
 import { STATUS_JSON } from '../../planning/status-flows/status-json.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
-import type { DayRange } from './days.ts'
+import type { DayRange } from '../../workspace/working-calendar/day-kinds.ts'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
 
 /** Scenes of a list and rows of recent activity. */

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { seesPersonal } from '../../platform/access/personal-data.ts'
 import { LOAD_DAYS, TILE_DAYS, tileDays } from './days.ts'
-import type { DayRange } from './days.ts'
+import type { DayRange } from '../../workspace/working-calendar/day-kinds.ts'
 import {
   activityOf,
   countByStatus,
