@@ -129,6 +129,13 @@ export const translations = {
       accepted: '{who} gibt dir Zugriff auf diese Playlist',
       declined: '{who} hat deine Anfrage zu dieser Playlist abgelehnt',
     },
+    timesheet: 'Zeitnachweis',
+    timesheets: {
+      submitted: '{who} hat den eigenen Zeitnachweis der Woche ab {day} eingereicht',
+      approved: '{who} hat deinen Zeitnachweis der Woche ab {day} genehmigt',
+      open: '{who} hat deinen Zeitnachweis der Woche ab {day} wieder geöffnet',
+    },
+    submittedMany: '{count} Zeitnachweise der Woche ab {day} warten auf Genehmigung',
     report: 'Ein Bericht ist fertig',
   },
   'core.targets': {

@@ -128,6 +128,13 @@ export const translations = {
       accepted: '{who} te dio acceso a esta playlist',
       declined: '{who} rechazó tu solicitud para esta playlist',
     },
+    timesheet: 'Hoja de horas',
+    timesheets: {
+      submitted: '{who} envió su hoja de horas de la semana del {day}',
+      approved: '{who} aprobó tu hoja de horas de la semana del {day}',
+      open: '{who} reabrió tu hoja de horas de la semana del {day}',
+    },
+    submittedMany: '{count} hojas de horas de la semana del {day} esperan aprobación',
     report: 'Hay un informe listo',
   },
   'core.targets': {

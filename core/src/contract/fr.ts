@@ -129,6 +129,13 @@ export const translations = {
       accepted: '{who} vous a donné accès à cette playlist',
       declined: '{who} a refusé votre demande pour cette playlist',
     },
+    timesheet: 'Feuille de temps',
+    timesheets: {
+      submitted: '{who} a soumis sa feuille de temps de la semaine du {day}',
+      approved: '{who} a approuvé votre feuille de temps de la semaine du {day}',
+      open: '{who} a rouvert votre feuille de temps de la semaine du {day}',
+    },
+    submittedMany: '{count} feuilles de temps de la semaine du {day} attendent d’être approuvées',
     report: 'Un rapport est prêt',
   },
   'core.targets': {

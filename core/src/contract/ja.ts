@@ -129,6 +129,13 @@ export const translations = {
       accepted: '{who}がこのプレイリストへのアクセスを許可しました',
       declined: '{who}がこのプレイリストへのアクセス依頼を断りました',
     },
+    timesheet: 'タイムシート',
+    timesheets: {
+      submitted: '{who}さんが{day}の週のタイムシートを提出しました',
+      approved: '{who}さんが{day}の週のタイムシートを承認しました',
+      open: '{who}さんが{day}の週のタイムシートを再度開きました',
+    },
+    submittedMany: '{day}の週のタイムシートが{count}件、承認待ちです',
     report: 'レポートの準備ができました',
   },
   'core.targets': {

@@ -15,6 +15,10 @@ export function notificationPlace({ item, entity, playlist, comment, detail }: A
     return query.size > 0 ? `/st/${item.id}?${query.toString()}` : `/st/${item.id}`
   }
   if (detail?.report_file_id !== undefined) return `/pl/rpt?file=${detail.report_file_id}`
+  if (detail?.timesheet) {
+    const { state, monday } = detail.timesheet
+    return `/pl/time?${state === 'submitted' ? 'm=approve&' : ''}week=${monday}`
+  }
   if (playlist) return `/co/pyl/${playlist.id}`
   return entity ? `/pl/dir/${entity.id}` : null
 }

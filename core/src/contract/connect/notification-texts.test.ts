@@ -52,6 +52,20 @@ test('NTF-08 NTF-10 each type and source has its own wording, for one scene and 
   ])
 })
 
+test('XPROD-09 a timesheet is told with its week, several that wait as one, and leads to where it is approved', () => {
+  const nothing = { item: null, entity: null, playlist: null, comment: null }
+  const of = (state: 'submitted' | 'approved' | 'open', changes = 1) => {
+    const detail = { timesheet: { state, monday: '2026-03-02', ws_user_id: 'p1' } }
+    return [say({ type: 'timesheet', changes, detail }), notificationPlace({ ...nothing, detail })]
+  }
+  expect([of('submitted'), of('submitted', 3), of('approved'), of('open')]).toEqual([
+    ['Ada submitted their timesheet for the week of 2 Mar 2026', '/pl/time?m=approve&week=2026-03-02'],
+    ['3 timesheets for the week of 2 Mar 2026 wait for approval', '/pl/time?m=approve&week=2026-03-02'],
+    ['Ada approved your timesheet for the week of 2 Mar 2026', '/pl/time?week=2026-03-02'],
+    ['Ada reopened your timesheet for the week of 2 Mar 2026', '/pl/time?week=2026-03-02'],
+  ])
+})
+
 test('XNTF-01 a notification links to the exact frame and comment, or to the file of a report', () => {
   const comment = { id: 'c1', text: '', rendition_id: 'r1', frame_start: 0 }
   const nothing = { item: null, entity: null, playlist: null, comment: null }

@@ -36,6 +36,13 @@ export const notificationMessages = catalogue('core.notifications', {
     accepted: '{who} gave you access to this playlist',
     declined: '{who} declined your request for this playlist',
   },
+  timesheet: 'Timesheet',
+  timesheets: {
+    submitted: '{who} submitted their timesheet for the week of {day}',
+    approved: '{who} approved your timesheet for the week of {day}',
+    open: '{who} reopened your timesheet for the week of {day}',
+  },
+  submittedMany: '{count} timesheets for the week of {day} wait for approval',
   report: 'A report is ready',
 })
 
@@ -104,6 +111,13 @@ function newText(
   return texts.created({ who, what: level.word })
 }
 
+function timesheetText(texts: Texts, who: string, { detail, changes }: Told, dayText: DayText): string {
+  const { state = 'submitted', monday } = detail.timesheet ?? {}
+  const day = monday === undefined ? '' : dayText(monday)
+  if (state === 'submitted' && changes > 1) return texts.submittedMany({ count: changes, day })
+  return texts.timesheets[state]({ who, day })
+}
+
 /** What happened, in one sentence without a full stop; what it happened to stands beside it. */
 export function notificationSentence(facts: Told, levels: Levels, dayText: DayText): string {
   const texts = textsIn(notificationMessages, pageLanguage())
@@ -126,16 +140,20 @@ export function notificationSentence(facts: Told, levels: Levels, dayText: DayTe
       return dueText(texts, who, detail, many, scenes, dayText)
     case 'playlist':
       return texts.playlist[detail.playlist_state ?? 'shared']({ who })
+    case 'timesheet':
+      return timesheetText(texts, who, facts, dayText)
     case 'report':
       return detail.text ?? texts.report
   }
 }
 
-/** What it happened to: a scene, an entity or a playlist by its name. */
+/** What it happened to: a scene, an entity or a playlist by its name, or a timesheet. */
 export function notificationSubject({
   item,
   entity,
   playlist,
-}: Pick<Notification, 'item' | 'entity' | 'playlist'>): string {
-  return item?.name ?? entity?.name ?? playlist?.name ?? textsIn(notificationMessages, pageLanguage()).product
+  type,
+}: Pick<Notification, 'item' | 'entity' | 'playlist'> & Partial<Pick<Notification, 'type'>>): string {
+  const { product, timesheet } = textsIn(notificationMessages, pageLanguage())
+  return item?.name ?? entity?.name ?? playlist?.name ?? (type === 'timesheet' ? timesheet : product)
 }

@@ -6,7 +6,16 @@ export const NOTIFICATION_TABS = ['new', 'report', 'cleared'] as const
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number]
 
 /** What notifications are about. */
-export const NOTIFICATION_TYPES = ['assignment', 'status', 'comment', 'new', 'due', 'playlist', 'report'] as const
+export const NOTIFICATION_TYPES = [
+  'assignment',
+  'status',
+  'comment',
+  'new',
+  'due',
+  'playlist',
+  'report',
+  'timesheet',
+] as const
 /** What one notification is about. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
@@ -32,7 +41,7 @@ export const NOTIFICATION_SOURCES = [
 /** Why somebody is told. */
 export type NotificationSource = (typeof NOTIFICATION_SOURCES)[number]
 
-/** The settings that switch types off, by the names of the specification; reports cannot be switched off. */
+/** The settings that switch types off, by the names of the specification; reports and timesheets cannot be switched off. */
 export const NOTIFICATION_SETTINGS = ['assignee', 'comment', 'create', 'date', 'playlist', 'status'] as const
 /** A switch for one type of notification. */
 export type NotificationSetting = (typeof NOTIFICATION_SETTINGS)[number]

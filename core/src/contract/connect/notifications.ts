@@ -9,6 +9,7 @@ import {
   NOTIFICATION_TYPES,
   NOTIFICATIONS_PER_CALL,
 } from './notification-values.ts'
+import { TIMESHEET_STATES } from '../planning/time-values.ts'
 import { CommaList, Day, Done, Frame, Id, Moment, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 
 const FEED = { rule: 'notification_getNotificationFeed_read' } as const
@@ -46,6 +47,8 @@ export const NotificationDetail = z.object({
   rule: z.string().optional(),
   /** Words of a report. */
   text: z.string().optional(),
+  /** What became of a week, which Monday it begins with, and whose it is. */
+  timesheet: z.object({ state: z.enum(TIMESHEET_STATES), monday: Day, ws_user_id: Id }).optional(),
   /** The file of a report that is ready. */
   report_file_id: Id.optional(),
 })

@@ -40,7 +40,7 @@ test('NTF-16 NTF-06 the count has notifications neither seen nor cleared by the 
 
 test('NTF-08 NTF-09 NTF-10 the table accepts the specified types, kinds and sources only', async () => {
   const { member } = server.a.users
-  const types = ['assignment', 'status', 'comment', 'new', 'due', 'playlist', 'report'] as const
+  const types = ['assignment', 'status', 'comment', 'new', 'due', 'playlist', 'report', 'timesheet'] as const
   for (const type of types) await notify(member, type)
   // @ts-expect-error The compiler knows them too.
   await expect(notify(member, 'gossip')).rejects.toThrow()

@@ -572,6 +572,32 @@ describe('time spent', () => {
   })
 })
 
+test('XPROD-09 those who approve hear of a week that waits, and its person of what others did with it', async () => {
+  await server.database.query('delete from notification')
+  const feed = async (by: TestClient) =>
+    (await by.call('listNotifications', { params: ws, query: { type_ina: 'timesheet' } })).data
+  await move('open', 'submitted')
+  await move('open', 'submitted', server.member)
+  for (const by of [server.admin, server.owner]) {
+    expect(await feed(by)).toMatchObject([
+      {
+        changes: 2,
+        actor: { id: server.a.users.member.id },
+        detail: { timesheet: { state: 'submitted', monday: MONDAY } },
+      },
+    ])
+  }
+  expect(await feed(server.member)).toEqual([])
+  await move('submitted', 'approved', server.admin, ada.id)
+  await move('approved', 'open', server.owner, ada.id)
+  expect((await feed(as)).map(({ detail, actor }) => [detail.timesheet?.state, actor?.id])).toEqual([
+    ['open', server.a.users.owner.id],
+  ])
+  // One’s own steps are told to nobody.
+  await move('submitted', 'open', server.member)
+  expect(await feed(server.member)).toEqual([])
+})
+
 test('XPROD-09 what is logged and approved is told at once: of scenes to those who see them, of timers to their person', async () => {
   const told = async () =>
     (

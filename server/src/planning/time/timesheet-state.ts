@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { requireStorableDay } from './log-time.ts'
+import { notifyTimesheet } from './notify-timesheet.ts'
 import { lockPerson, requireStep, stateOf } from './sheet-rules.ts'
 import { timesheetOf } from './timesheet.ts'
 
@@ -35,6 +36,7 @@ export function setTimesheetState(
             do update set state = excluded.state, state_by = excluded.state_by, state_at = now()`,
       )
       emitEvent(tx, wsId, 'timesheet.updated', { ws_user_id: personId, monday })
+      await notifyTimesheet(tx, member, { personId, monday, was, state })
     }
     return timesheetOf(tx, member, personId, monday)
   })

@@ -1260,7 +1260,7 @@ export interface NotificationTable {
   ws_id: string
   id: string
   ws_user_id: string
-  type: 'assignment' | 'status' | 'comment' | 'new' | 'due' | 'playlist' | 'report'
+  type: 'assignment' | 'status' | 'comment' | 'new' | 'due' | 'playlist' | 'report' | 'timesheet'
   kind: 'direct' | 'watcher'
   source:
     | 'scene'
@@ -1295,7 +1295,9 @@ export const notification = pgTable('notification', {
   ws_id: uuid().notNull(),
   id: uuid().notNull(),
   ws_user_id: uuid().notNull(),
-  type: text().$type<'assignment' | 'status' | 'comment' | 'new' | 'due' | 'playlist' | 'report'>().notNull(),
+  type: text()
+    .$type<'assignment' | 'status' | 'comment' | 'new' | 'due' | 'playlist' | 'report' | 'timesheet'>()
+    .notNull(),
   kind: text()
     .$type<'direct' | 'watcher'>()
     .notNull()

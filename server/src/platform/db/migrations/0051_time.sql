@@ -50,6 +50,13 @@ create table timesheet (
 );
 create index timesheet_monday on timesheet (ws_id, monday, state);
 
+-- Weeks that were submitted, approved or opened again are told.
+-- safe: nothing upserts on a check, and the wider one takes its place in the same transaction.
+alter table notification drop constraint notification_type_check;
+alter table notification add constraint notification_type_check
+  check (type in ('assignment', 'status', 'comment', 'new', 'due', 'playlist', 'report', 'timesheet')) not valid;
+alter table notification validate constraint notification_type_check;
+
 do $$
 declare
   name text;
