@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedReport } from '@arbo/core/contract'
+import { addDays, mondayOf } from '@arbo/core/format'
 import { startWorker } from '../platform/jobs/worker.ts'
 import type { JobWorker } from '../platform/jobs/worker.ts'
 import { ingestHandler } from '../review/renditions/ingest-job.ts'
@@ -161,6 +162,42 @@ test('XUX-10 scenes of the demo were approved over the eight weeks, and no check
   expect(waits.length).toBeGreaterThan(4)
   expect(Math.min(...waits)).toBeGreaterThan(0)
   expect(Math.max(...waits)).toBeLessThan(WEEK_MS)
+})
+
+test('XUX-10 scenes of the demo have starts and estimates, and eight weeks of time by the people who work on them', async () => {
+  expect(await count('item where estimate is null or start_date is null or start_date > due_date')).toBe(0)
+  const foreign = `time_entry t where not exists (
+    select from item_user u where u.item_id = t.item_id and u.ws_user_id = t.ws_user_id and u.role = 'assignee')`
+  const odd = `time_entry where day > now()::date or extract(isodow from day) > 5 or item_name is not null`
+  expect([await count(foreign), await count(odd), await count('timer')]).toEqual([0, 0, 0])
+  const weeks = await rows<{ person: string; monday: string; minutes: number; days: number; state: string }>(
+    `select t.ws_user_id as person, date_trunc('week', t.day)::date as monday, sum(t.minutes) as minutes,
+       count(distinct t.day) as days, coalesce(max(s.state), 'open') as state
+     from time_entry t left join timesheet s on s.ws_id = t.ws_id and s.ws_user_id = t.ws_user_id
+       and s.monday = date_trunc('week', t.day)::date
+     group by 1, 2 order by 2`,
+  )
+  const mondays = [...new Set(weeks.map(({ monday }) => monday))]
+  expect(mondays.length).toBeGreaterThanOrEqual(7)
+  const last = mondays.at(-1) ?? ''
+  const statesOf = (of: (monday: string) => boolean) =>
+    [...new Set(weeks.filter(({ monday }) => of(monday)).map(({ state }) => state))].toSorted()
+  const lastWeek = addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7)
+  expect(last >= lastWeek).toBe(true)
+  expect(statesOf((monday) => monday < lastWeek)).toEqual(['approved'])
+  expect(statesOf((monday) => monday === lastWeek)).toEqual(['open', 'submitted'])
+  expect(statesOf((monday) => monday > lastWeek)).toEqual(last > lastWeek ? ['open'] : [])
+  // Whole weeks are of four and a half to nine hours a day.
+  for (const { monday, minutes, days } of weeks.filter((week) => week.monday < lastWeek)) {
+    expect([monday, days > 3, minutes / days > 270, minutes / days < 540]).toEqual([monday, true, true, true])
+  }
+  const { data } = await owner.call('listSpentTime', { params: ws, query: { ...ONE_PAGE, by: 'scene' } })
+  const worked = data.filter(({ spent_minutes }) => spent_minutes > 0)
+  expect(worked.length).toBeGreaterThan(20)
+  expect(worked.some(({ scenes_over }) => scenes_over > 0)).toBe(true)
+  expect(worked.some(({ left_minutes }) => (left_minutes ?? 0) > 0)).toBe(true)
+  for (const { spent_minutes, estimate_minutes } of worked)
+    expect(spent_minutes).toBeLessThan((estimate_minutes ?? 0) * 1.6)
 })
 
 test('XUX-10 targets of the demo run for people and a team, with what was achieved in the months before', async () => {

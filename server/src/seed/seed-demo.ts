@@ -20,6 +20,7 @@ import { seedPictures } from './pictures.ts'
 import { seedPlaylists } from './playlists.ts'
 import { seedReviewRoom } from './review-room.ts'
 import { seedTargets } from './targets.ts'
+import { seedTime } from './time.ts'
 
 /** How far the seed is; each step writes it in its own transaction, so that a killed start goes on where it was. */
 type SeedState = { step: 'directory'; base: SeedBase } | FilmState | { step: 'done' }
@@ -117,6 +118,7 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
         await seedPlaylists(tx, state.base)
         await seedReviewRoom(tx, state.base, starter, today)
         await seedHistory(tx, owner, today)
+        await seedTime(tx, state.base, today)
         await tellInTime(tx, wsId)
         return { step: 'done' }
       },
