@@ -11,7 +11,8 @@ import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { workDaysOf } from '../../workspace/working-calendar/work-days.ts'
-import { LIVE, TODO_DONE } from '../my-work/queries.ts'
+import { TODO_DONE } from '../my-work/queries.ts'
+import { notArchived } from '../scenes/scene-filter.ts'
 import { peopleOfTime, READ_OTHERS } from './people-of-time.ts'
 import { requireStorableDay } from './log-time.ts'
 import { mayApprove, mayLog } from './sheet-rules.ts'
@@ -34,12 +35,13 @@ interface StateRow {
 }
 
 /** Open scenes that a person is assigned to, what is due first in front. */
-function assignedTo(tx: Tx, member: Member, personId: string): Promise<{ id: string }[]> {
+async function assignedTo(tx: Tx, member: Member, personId: string): Promise<{ id: string }[]> {
+  const conditions = [visibleItem(member, 'i'), ...(await notArchived(tx, member.wsId))]
   return rowsOf<{ id: string }>(
     tx,
     sql`select i.id from item_user iu join item i on i.ws_id = iu.ws_id and i.id = iu.item_id
       where iu.ws_id = ${member.wsId} and iu.ws_user_id = ${personId} and iu.role = 'assignee'
-        and i.status_kind not in ${TODO_DONE} and ${visibleItem(member, 'i')} and ${LIVE}
+        and i.status_kind not in ${TODO_DONE} and ${sql.join(conditions, sql` and `)}
       order by i.due_date nulls last, i.name_sort, i.id limit ${ASSIGNED_MAX}`,
   )
 }

@@ -22,7 +22,8 @@ create table time_entry (
 );
 -- Sums of a scene and of many are read from the index alone.
 create index time_entry_item on time_entry (ws_id, item_id) include (minutes, day, ws_user_id);
-create index time_entry_day on time_entry (ws_id, day);
+-- Of everybody day by day: sums of a week, and files in their order.
+create index time_entry_day on time_entry (ws_id, day, ws_user_id, item_id) include (minutes);
 
 -- The running timer of a person.
 create table timer (
