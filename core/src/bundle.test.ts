@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
  * All of the SDK with its dependencies, minified, in kB gzip. It grows with each domain, and no page loads all of it: what
  * pages load is in the budgets of the elements and of the host. The writer of archives, which the treemap had for itself,
  * is 1 kB of it; uploads that outlive their view and take turns, with the addresses of files that find their scenes, of
- * a flow made the default and of a claimed registration, made it 95.06.
+ * a flow made the default and of a claimed registration, made it 95.06; the endpoints of time, its errors, permissions and
+ * fields, and durations as people write them, 96.97.
  */
-const BUDGET_KB = 96
+const BUDGET_KB = 98
 
 test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
   const result = await build({

@@ -90,6 +90,7 @@ export {
   effectivePermissions,
   givesCoordinator,
   isPermissionKey,
+  isWish,
   keysOfAccess,
   mayHandOut,
   mayLandOn,

@@ -89,6 +89,8 @@ The server checks every call by itself.
 - Every workspace starts with four roles, which stay as they are. All others are copied from one of them, and remember
   which: a copy of Guest sees what guests see, whatever its permissions.
 - **Access to a module**: none of its keys, *view* (its read keys) or *manage* (all of them).
+- **Wishes** ask something of those who hold them and open nothing: \`time_askForTimesheet_read\`, to log time each working day.
+  Nobody holds one by default, owners neither; whoever changes roles may give it, and no access to a module includes it.
 - **Coordinators** of an entity hold every key of the modules project, item and media on it and on all below, but not
   \`project_addRootEntity_create\`, and never a right over the workspace. Where the role lacks such a key, lists, exports
   and counts hold what lies below what they coordinate and nothing else.

@@ -12,6 +12,7 @@ import {
   defaultPermissions,
   effectivePermissions,
   givesCoordinator,
+  isWish,
   keysOfAccess,
   mayHandOut,
   mayLandOn,
@@ -30,8 +31,9 @@ test('PPL-12 the root roles are member 1, admin 6, owner 7 and guest 10', () => 
   expect(() => rootRoleOf(2)).toThrow(RangeError)
 })
 
-test('PPL-24 owners hold every key, admins all but deleting, buying and viewing as others, guests mostly read keys', () => {
-  const all = new Set<string>(PERMISSION_KEYS)
+test('PPL-24 XPROD-09 owners hold every key but wishes, admins all but deleting, buying and viewing as others, guests mostly read keys', () => {
+  const all = new Set<string>(PERMISSION_KEYS.filter((key) => !isWish(key)))
+  expect(PERMISSION_KEYS.filter(isWish)).toEqual(['time_askForTimesheet_read'])
   expect(new Set(defaultPermissions('owner'))).toEqual(all)
   const admin = new Set<string>(defaultPermissions('admin'))
   expect([...all].filter((key) => !admin.has(key)).sort()).toEqual([
@@ -86,7 +88,7 @@ test('PPL-13 view is the read keys of a module, manage is all of them, and anyth
     permissionModules()
       .flatMap((module) => keysOfAccess(module, 'manage'))
       .sort(),
-  ).toEqual([...PERMISSION_KEYS].sort())
+  ).toEqual(PERMISSION_KEYS.filter((key) => !isWish(key)).sort())
 })
 
 test('PPL-21 nobody hands out a role above their own', () => {

@@ -161,6 +161,16 @@ export function isPermissionKey(key: string): key is PermissionKey {
   return Object.hasOwn(PERMISSIONS, key)
 }
 
+const WISHES: ReadonlySet<string> = new Set<PermissionKey>(['time_askForTimesheet_read'])
+
+/**
+ * Whether a key asks something of those who hold it and opens nothing to them: nobody holds it by default, owners neither,
+ * whoever changes roles may give it, and no access to a module includes it.
+ */
+export function isWish(key: string): boolean {
+  return WISHES.has(key)
+}
+
 /** Keys a root role holds before any exception. */
 export function defaultPermissions(role: RootRole): PermissionKey[] {
   return PERMISSION_KEYS.filter((key) => (PERMISSIONS[key] as Grant).includes(role))
@@ -242,7 +252,7 @@ export type ModuleAccess = 'none' | 'view' | 'manage' | 'custom'
 /** The keys that an access to a module stands for (decision 6). A module without read keys is viewed by none. */
 export function keysOfAccess(module: string, access: Exclude<ModuleAccess, 'custom'>): PermissionKey[] {
   if (access === 'none') return []
-  const keys = PERMISSION_KEYS.filter((key) => moduleOf(key) === module)
+  const keys = PERMISSION_KEYS.filter((key) => moduleOf(key) === module && !isWish(key))
   return access === 'manage' ? keys : keys.filter((key) => key.endsWith('_read'))
 }
 

@@ -19,6 +19,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
       'item',
       'work',
       'team',
+      'time',
       'status',
       'metric',
       'media',

@@ -1,3 +1,4 @@
+import { isWish } from '@arbo/core'
 import { Check, ChevronRight, Minus } from '@arbo/kit/icons'
 import { Checkbox, classes, Segmented, Text } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
@@ -54,7 +55,12 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
       {isOpen && (
         <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf({ module: name })}>
           {module.rows.map((row) => (
-            <KeyLine key={row.key} row={row} isUnheld={!row.isHeld && !own.has(row.key)} onKey={onKey} />
+            <KeyLine
+              key={row.key}
+              row={row}
+              isUnheld={!row.isHeld && !own.has(row.key) && !isWish(row.key)}
+              onKey={onKey}
+            />
           ))}
         </ul>
       )}

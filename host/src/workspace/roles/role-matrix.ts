@@ -1,4 +1,4 @@
-import { PERMISSION_KEYS, accessOf, keysOfAccess, moduleOf, permissionModules } from '@arbo/core'
+import { PERMISSION_KEYS, accessOf, isWish, keysOfAccess, moduleOf, permissionModules } from '@arbo/core'
 import type { Levels, ModuleAccess } from '@arbo/core'
 import { keyLabel } from '../people/permission-texts.ts'
 
@@ -68,7 +68,8 @@ export function roleMatrix(
 
 /** The permissions after a module's access was chosen. */
 export function withAccess(permissions: readonly string[], module: string, access: AccessChoice): string[] {
-  return [...permissions.filter((key) => moduleOf(key) !== module), ...keysOfAccess(module, access)]
+  // What is asked of people is apart from what they may do.
+  return [...permissions.filter((key) => moduleOf(key) !== module || isWish(key)), ...keysOfAccess(module, access)]
 }
 
 /** The permissions after one was ticked or unticked. */

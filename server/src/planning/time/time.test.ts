@@ -132,9 +132,10 @@ describe('a week sheet', () => {
     expect((await server.guest.refused('showTimesheet', { params, query: {} })).error).toBe('permission_denied')
   })
 
-  test('XPROD-09 says who is asked to log: those whose role has it', async () => {
-    expect((await sheetOf()).is_asked).toBe(false)
-    await give(ada, 'granted', 'time_askForTimesheet_read')
+  test('XPROD-09 says who is asked to log: those who are given that, which no role has by itself, nor owners', async () => {
+    for (const by of [as, server.owner, server.admin]) expect((await sheetOf(MONDAY, by)).is_asked).toBe(false)
+    const body = { granted: ['time_askForTimesheet_read' as const], revoked: [] }
+    await server.admin.call('putUserExceptions', { params: { ...ws, id: ada.id }, body })
     expect((await sheetOf()).is_asked).toBe(true)
     const { data } = await server.admin.call('listTimesheets', { params: ws, query: { day: MONDAY } })
     expect(data.filter(({ is_asked }) => is_asked).map(({ person }) => person.id)).toEqual([ada.id])

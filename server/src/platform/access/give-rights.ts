@@ -1,4 +1,4 @@
-import { defaultPermissions, mayHandOut, rootRoleOf } from '@arbo/core/contract'
+import { defaultPermissions, isWish, mayHandOut, rootRoleOf } from '@arbo/core/contract'
 import { ApiError } from '../http/api-error.ts'
 import { text } from '../texts.ts'
 import type { Member } from './member.ts'
@@ -13,11 +13,11 @@ export interface GivenRole {
 }
 
 /**
- * Nobody gives away more than they hold.
+ * Nobody gives away more than they hold; what is asked of people is nothing that one holds.
  * @throws {ApiError} permission_denied with the missing keys in meta.permission
  */
 export function requireHeld(member: Member, keys: Iterable<string>): void {
-  const missing = [...keys].filter((key) => !member.permissions.has(key))
+  const missing = [...keys].filter((key) => !member.permissions.has(key) && !isWish(key))
   if (missing.length === 0) return
   const permission = missing.join(' ')
   throw new ApiError('permission_denied', { description: text('access.not_held'), meta: { permission } })

@@ -1,4 +1,4 @@
-import { effectivePermissions, mayHandOut, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
+import { effectivePermissions, isWish, mayHandOut, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
 import type { PermissionKey, PermissionRule } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -105,9 +105,11 @@ export function refuseSelf(member: Member, { id }: Pick<Target, 'id'>): void {
   if (id === member.id) throw new ApiError('not_yourself')
 }
 
-/** Nobody gives more than they hold. @throws {ApiError} permission_denied that names the first key */
+/** Nobody gives more than they hold; what is asked of people is nothing that one holds. @throws {ApiError} permission_denied that names the first key */
 export function requireHolds(member: Member, keys: Iterable<string>): void {
-  for (const key of keys) if (!member.permissions.has(key)) throw permissionDenied(key as PermissionKey)
+  for (const key of keys) {
+    if (!member.permissions.has(key) && !isWish(key)) throw permissionDenied(key as PermissionKey)
+  }
 }
 
 export function keysOfTarget({ rootRoleId, permissions, granted, revoked }: Target): Set<string> {
