@@ -42,6 +42,7 @@ export function userEntries(slug: string | null, levels: Levels): MenuEntry[] {
 
 export type BarKey =
   | 'my-work'
+  | 'time'
   | 'review'
   | 'projects'
   | 'update'
@@ -71,6 +72,7 @@ export function barOf(levels: Levels): readonly BarItem[] {
   }
   return [
     { key: 'my-work', entry: to('my-work'), below: [to('my-targets')] },
+    { key: 'time', entry: to('time'), below: [] },
     { key: 'review', entry: to('review'), below: [] },
     { key: 'projects', entry: to('directory'), below: [at(destinations.dashboard)] },
     { key: 'update', entry: to('update'), below: [] },

@@ -3,6 +3,7 @@ import {
   ChartLine,
   CircleCheck,
   Clapperboard,
+  Clock,
   Folder,
   Grid3x3,
   LayoutDashboard,
@@ -17,6 +18,7 @@ import type { BarKey } from '../app/menus.ts'
 /** One sign for each place of the bar. */
 export const BAR_ICONS: Readonly<Record<BarKey, ReactNode>> = {
   'my-work': <CircleCheck />,
+  time: <Clock />,
   review: <Clapperboard />,
   projects: <Folder />,
   update: <Grid3x3 />,

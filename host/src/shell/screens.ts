@@ -44,6 +44,7 @@ export const screens: Readonly<Partial<Record<RouteName, LoadScreen>>> = {
   'production-imports': () => import('../connect/production-import/ProductionImports.tsx'),
   'production-import': () => import('../connect/production-import/ProductionImport.tsx'),
   update: () => import('../planning/update/Update.tsx'),
+  time: () => import('../planning/time/Time.tsx'),
   teams: () => import('../workspace/teams/Teams.tsx'),
   'team-create': () => import('../workspace/teams/TeamCreate.tsx'),
   team: () => import('../workspace/teams/Team.tsx'),

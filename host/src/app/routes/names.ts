@@ -51,6 +51,7 @@ export type PlanningRouteName =
   | 'directory'
   | 'entity'
   | 'update'
+  | 'time'
   | 'teams'
   | 'team-create'
   | 'team'

@@ -55,6 +55,15 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     ...IN_WORKSPACE,
     fill: true,
   },
+  time: {
+    path: '/pl/time',
+    label: 'time',
+    permission: { anyOf: ['time_logTime_create', 'time_readTimeOfOthers_read'] },
+    ...IN_WORKSPACE,
+    fill: true,
+    // From one week to another by a button.
+    keepsFocus: true,
+  },
   teams: {
     path: '/pl/tm',
     label: 'teams',

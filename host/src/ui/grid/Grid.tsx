@@ -44,7 +44,13 @@ export interface GridProps<Row> {
   columns: readonly GridColumn<Row>[]
   frozen: number
   widths: Readonly<Record<string, number>>
-  onWidth: (id: string, width: number) => void
+  /** Left out where columns keep their width. */
+  onWidth?: (id: string, width: number) => void
+  /** Heights of head and foot, in px. */
+  headHeight?: number
+  footHeight?: number
+  /** As high as its rows, where they leave room. */
+  hugs?: boolean
   /** Height of every line, in px. */
   rowHeight: number
   order: string
@@ -71,6 +77,8 @@ export interface GridProps<Row> {
   onLocked?: (reason: string | null) => void
   onUndo: () => void
   onRedo: () => void
+  /** Keys of this list alone, before those of every grid; true where it was one. */
+  onKey?: (event: KeyboardEvent, cell: GridCell<Row>) => boolean
   /** The rows are those of an earlier query. */
   stale?: boolean
 }
@@ -98,7 +106,8 @@ interface Editing<Row> extends CellAt {
  */
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const { label, count, lineAt, columns, frozen, widths, rowHeight, order, selection, stale = false } = props
-  const { onOrder, onWidth, onShow, onCommit, onPaste, onEmpty, onUndo, onRedo } = props
+  const { onOrder, onWidth, onShow, onCommit, onPaste, onEmpty, onUndo, onRedo, onKey } = props
+  const { headHeight = HEAD, footHeight = FOOT, hugs = false } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const lastChecked = useRef(-1)
@@ -108,8 +117,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const layout = useMemo((): GridLayout<Row> => {
     const edges = edgesOf(columns.map((column) => widths[column.id] ?? column.width))
     const width = (edges.at(-1) ?? 0) + (selectable ? CHECK_WIDTH : 0)
-    return { id, columns, edges, frozen, width, height: rowHeight, selectable }
-  }, [id, columns, widths, frozen, rowHeight, selectable])
+    return { id, columns, edges, frozen, width, height: rowHeight, head: headHeight, foot: footHeight, selectable }
+  }, [id, columns, widths, frozen, rowHeight, headHeight, footHeight, selectable])
   const spans = useGridSpans(box, layout, count, onShow)
   const { at, range, isWide, move } = useGridCursor(count, columns.length)
   const draw = useCallback(
@@ -119,7 +128,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     },
     [move],
   )
-  const drag = useGridDrag(box, cellOf, draw)
+  const drag = useGridDrag(box, cellOf, draw, layout)
   const withTotals = columns.some(({ total }) => total !== undefined)
 
   /** Scrolls so far that the cell shows. */
@@ -127,7 +136,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     ({ line, col }: CellAt): void => {
       const element = box.current
       if (!element) return
-      const rows = element.clientHeight - HEAD - (withTotals ? FOOT : 0)
+      const rows = element.clientHeight - layout.head - (withTotals ? layout.foot : 0)
       if (line >= 0) {
         element.scrollTop = scrollFor(element.scrollTop, rows, line * rowHeight, (line + 1) * rowHeight, 0)
       }
@@ -224,7 +233,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     const column = columns[at.col]
     if (!column) return false
     const step = event.key === 'ArrowRight' ? 16 : event.key === 'ArrowLeft' ? -16 : 0
-    if (event.altKey && step !== 0) {
+    if (event.altKey && step !== 0 && onWidth) {
       onWidth(column.id, widthWithin((widths[column.id] ?? column.width) + step))
       return true
     }
@@ -244,6 +253,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
 
   function onCellKey(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event
+    const current = rowAt(at.line)
+    const currentColumn = columns[at.col]
+    if (onKey && current !== undefined && currentColumn && onKey(event, { row: current, column: currentColumn })) return true
     const isCommand = event.ctrlKey || event.metaKey
     const lower = key.toLowerCase()
     if (isCommand && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
@@ -282,7 +294,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.target !== event.currentTarget || event.defaultPrevented) return
     const handled = at.line === -1 ? onHeadKey(event) : onGroupKey(event) || onCellKey(event)
-    const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - HEAD - FOOT) / rowHeight) - 1)
+    const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - headHeight - footHeight) / rowHeight) - 1)
     const to = handled || event.altKey ? null : cellAfterKey(event, at, { lines: count, cols: columns.length, page })
     if (to) go(to, event.shiftKey && at.line >= 0)
     if (handled || to) {
@@ -351,7 +363,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     <div
       ref={box}
       role="grid"
-      className={classes(styles['datagrid'], stale && styles['stale'])}
+      className={classes(styles['datagrid'], stale && styles['stale'], hugs && styles['hugs'])}
       tabIndex={0}
       aria-label={label}
       aria-description={gridTexts.keys}

@@ -27,6 +27,7 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
           styles['datagrid-cell'],
           column.align === 'end' && styles['end'],
           col < frozen && styles['frozen'],
+          column.muted && styles['muted'],
         )}
         style={{
           inlineSize: (edges[col + 1] ?? 0) - edge,
@@ -45,7 +46,7 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
   for (let col = span.first; col < span.last; col += 1) cells.push(cell(col))
   return (
     <div role="rowgroup" className={styles['datagrid-foot']} style={{ inlineSize: width }}>
-      <div role="row" className={styles['datagrid-foot-row']} aria-rowindex={rowIndex}>
+      <div role="row" className={styles['datagrid-foot-row']} style={{ blockSize: layout.foot }} aria-rowindex={rowIndex}>
         {selectable && <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1} />}
         {cells}
       </div>

@@ -12,7 +12,7 @@ interface GridHeadProps<Row> {
   span: Span
   order: string
   onOrder: (key: string, more: boolean) => void
-  onWidth: (id: string, width: number) => void
+  onWidth: ((id: string, width: number) => void) | undefined
   /** The column whose head has the cursor, else -1. */
   active: number
   checked: 'all' | 'some' | 'none'
@@ -27,7 +27,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
   const { columns, edges, frozen, selectable, width } = layout
   const keys = order.split(',')
 
-  function resize(event: PointerEvent<HTMLElement>, id: string, now: number): void {
+  function resize(event: PointerEvent<HTMLElement>, id: string, now: number, onWidth: NonNullable<typeof props.onWidth>): void {
     event.preventDefault()
     event.stopPropagation()
     const handle = event.currentTarget
@@ -56,15 +56,16 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
           styles['datagrid-head-cell'],
           align === 'end' && styles['end'],
           col < frozen && styles['frozen'],
+          column.muted && styles['muted'],
           active === col && styles['active'],
         )}
         style={{ inlineSize: size, insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined }}
         aria-colindex={col + 1 + (selectable ? 1 : 0)}
         aria-sort={at === -1 ? undefined : isDown ? 'descending' : 'ascending'}
-        title={label}
+        title={column.hint ?? label}
       >
         {sortKey === undefined ? (
-          <Text truncate>{label}</Text>
+          (column.head ?? <Text truncate>{label}</Text>)
         ) : (
           <button
             type="button"
@@ -81,11 +82,13 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
             )}
           </button>
         )}
-        <span
-          className={styles['datagrid-resize']}
-          onPointerDown={(event) => resize(event, id, size)}
-          onDoubleClick={() => onWidth(id, column.width)}
-        />
+        {onWidth && (
+          <span
+            className={styles['datagrid-resize']}
+            onPointerDown={(event) => resize(event, id, size, onWidth)}
+            onDoubleClick={() => onWidth(id, column.width)}
+          />
+        )}
       </div>
     )
   }
@@ -97,7 +100,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
   for (let col = span.first; col < span.last; col += 1) cells.push(head(col))
   return (
     <div role="rowgroup" className={styles['datagrid-head']} style={{ inlineSize: width }}>
-      <div role="row" className={styles['datagrid-head-row']} aria-rowindex={1}>
+      <div role="row" className={styles['datagrid-head-row']} style={{ blockSize: layout.head }} aria-rowindex={1}>
         {selectable && (
           <div role="columnheader" className={styles['datagrid-check']} aria-colindex={1}>
             <Tick

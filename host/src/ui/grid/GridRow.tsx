@@ -16,6 +16,9 @@ export interface GridLayout<Row> {
   /** Width of all columns, in px. */
   width: number
   height: number
+  /** Heights of head and foot, in px. */
+  head: number
+  foot: number
   selectable: boolean
 }
 
@@ -50,6 +53,7 @@ function Cell<Row>({ row, line, col, props }: { row: Row; line: number; col: num
         styles['datagrid-cell'],
         column.align === 'end' && styles['end'],
         isFrozen && styles['frozen'],
+        column.muted && styles['muted'],
         active === col && styles['active'],
         col >= from && col <= to && styles['marked'],
         flag && styles[`flag-${flag.state}`],

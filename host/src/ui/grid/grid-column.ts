@@ -23,6 +23,12 @@ export interface GridColumn<Row> {
   label: string
   /** Default, in px: the user can change it. */
   width: number
+  /** In place of the label in the column’s head. */
+  head?: ReactNode
+  /** On pointing at the head; the label where left out. */
+  hint?: string
+  /** Less is expected here: a day off. */
+  muted?: boolean
   /** Numbers stand at the end. */
   align?: 'end'
   /** The sort key of this column. */

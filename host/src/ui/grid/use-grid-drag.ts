@@ -1,6 +1,5 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 import type { CellAt } from './grid-column.ts'
-import { FOOT, HEAD } from './use-grid-spans.ts'
 
 /** The most that one frame scrolls, in px. */
 const STEP = 24
@@ -21,6 +20,7 @@ export function useGridDrag(
   box: RefObject<HTMLElement | null>,
   cellOf: (target: EventTarget | null) => CellAt | null,
   onCell: (cell: CellAt) => void,
+  { head, foot }: { head: number; foot: number },
 ): (event: PointerEvent, from: CellAt) => void {
   const stop = useRef<(() => void) | null>(null)
   useEffect(() => () => stop.current?.(), [])
@@ -37,8 +37,8 @@ export function useGridDrag(
       frame = 0
       if (!element) return
       const { left, top } = element.getBoundingClientRect()
-      const [right, low] = [left + element.clientWidth, top + HEAD]
-      const high = top + element.clientHeight - FOOT
+      const [right, low] = [left + element.clientWidth, top + head]
+      const high = top + element.clientHeight - foot
       const [across, down] = [stepFor(x, left, right), stepFor(y, low, high)]
       if (across !== 0 || down !== 0) {
         element.scrollBy(across, down)

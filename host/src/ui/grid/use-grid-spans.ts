@@ -4,7 +4,7 @@ import { CHECK_WIDTH } from './grid-column.ts'
 import { columnSpan, isSameSpan, lineSpan, type Span } from './grid-window.ts'
 import type { GridLayout } from './GridRow.tsx'
 
-/** Heights of head and foot, which cover rows, in px. */
+/** Heights of head and foot, which cover rows, in px, where a grid says no other. */
 export const HEAD = 32
 export const FOOT = 32
 
@@ -20,7 +20,7 @@ export function useGridSpans<Row>(
   count: number,
   onShow: (first: number, last: number) => void,
 ): GridSpans {
-  const { edges, frozen, height, selectable } = layout
+  const { edges, frozen, height, head, foot, selectable } = layout
   const [spans, setSpans] = useState<GridSpans>(() => ({
     lines: lineSpan(count, height, 0, 800),
     cols: columnSpan(edges, frozen, 0, 1600),
@@ -32,7 +32,7 @@ export function useGridSpans<Row>(
     let lastSpan = ''
     const measure = (): GridSpans => {
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
-      const rows = clientHeight - HEAD - FOOT
+      const rows = clientHeight - head - foot
       const first = Math.floor(scrollTop / height)
       const last = Math.min(count, Math.ceil((scrollTop + rows) / height)) - 1
       if (lastSpan !== `${first}-${last}`) {
@@ -66,7 +66,7 @@ export function useGridSpans<Row>(
       element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [box, count, edges, frozen, height, selectable, onShow])
+  }, [box, count, edges, frozen, height, head, foot, selectable, onShow])
 
   // A list or a choice of columns that became shorter must not be drawn beyond its end until it is measured again.
   const { lines } = spans
