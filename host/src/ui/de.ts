@@ -3,6 +3,7 @@ import type { avatarMessages } from './avatar/texts.ts'
 import type { dialogMessages } from './dialog-texts.ts'
 import type { exportMessages } from './exports/texts.ts'
 import type { fileMessages } from './file-texts.ts'
+import type { filterMessages } from './filters/texts.ts'
 import type { formMessages } from './forms/texts.ts'
 import type { gridMessages } from './grid/texts.ts'
 import type { historyMessages } from './history-texts.ts'
@@ -15,6 +16,25 @@ import type { peopleMessages } from './people-texts.ts'
 
 /** In German: lists, libraries, forms and the other parts that screens share. */
 export const translations = {
+  'host.filters': {
+    filterChosen: '{name}: {value}',
+    filterRemove: 'Filter {name} entfernen',
+    gone: 'Nicht mehr da',
+    from: 'Von',
+    to: 'Bis',
+    rangeOf: '{from} – {to}',
+    since: 'ab {day}',
+    until: 'bis {day}',
+    allTime: 'Gesamte Zeit',
+    quick: {
+      week: 'Letzte 7 Tage',
+      fortnight: 'Letzte 14 Tage',
+      month: 'Dieser Monat',
+      lastMonth: 'Voriger Monat',
+      year: 'Dieses Jahr',
+      decade: 'Letzte 10 Jahre',
+    },
+  },
   'host.files': {
     uploadFiles: 'Dateien hochladen',
     uploadFolder: 'Ordner hochladen',
@@ -281,6 +301,7 @@ export const translations = {
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
   'host.files': Translation<typeof fileMessages>
+  'host.filters': Translation<typeof filterMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>

@@ -3,6 +3,7 @@ import type { avatarMessages } from './avatar/texts.ts'
 import type { dialogMessages } from './dialog-texts.ts'
 import type { exportMessages } from './exports/texts.ts'
 import type { fileMessages } from './file-texts.ts'
+import type { filterMessages } from './filters/texts.ts'
 import type { formMessages } from './forms/texts.ts'
 import type { gridMessages } from './grid/texts.ts'
 import type { historyMessages } from './history-texts.ts'
@@ -15,6 +16,25 @@ import type { peopleMessages } from './people-texts.ts'
 
 /** In Spanish: lists, libraries, forms and the other parts that screens share. */
 export const translations = {
+  'host.filters': {
+    filterChosen: '{name}: {value}',
+    filterRemove: 'Quitar el filtro {name}',
+    gone: 'Ya no existe',
+    from: 'Desde',
+    to: 'Hasta',
+    rangeOf: '{from} – {to}',
+    since: 'desde el {day}',
+    until: 'hasta el {day}',
+    allTime: 'Todo el tiempo',
+    quick: {
+      week: 'Últimos 7 días',
+      fortnight: 'Últimos 14 días',
+      month: 'Este mes',
+      lastMonth: 'El mes pasado',
+      year: 'Este año',
+      decade: 'Últimos 10 años',
+    },
+  },
   'host.files': {
     uploadFiles: 'Subir archivos',
     uploadFolder: 'Subir una carpeta',
@@ -287,6 +307,7 @@ export const translations = {
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
   'host.files': Translation<typeof fileMessages>
+  'host.filters': Translation<typeof filterMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>

@@ -3,6 +3,7 @@ import type { avatarMessages } from './avatar/texts.ts'
 import type { dialogMessages } from './dialog-texts.ts'
 import type { exportMessages } from './exports/texts.ts'
 import type { fileMessages } from './file-texts.ts'
+import type { filterMessages } from './filters/texts.ts'
 import type { formMessages } from './forms/texts.ts'
 import type { gridMessages } from './grid/texts.ts'
 import type { historyMessages } from './history-texts.ts'
@@ -15,6 +16,25 @@ import type { peopleMessages } from './people-texts.ts'
 
 /** In French: lists, libraries, forms and the other parts that screens share. */
 export const translations = {
+  'host.filters': {
+    filterChosen: '{name} : {value}',
+    filterRemove: 'Retirer le filtre {name}',
+    gone: 'N’existe plus',
+    from: 'Du',
+    to: 'Au',
+    rangeOf: '{from} – {to}',
+    since: 'à partir du {day}',
+    until: 'jusqu’au {day}',
+    allTime: 'Toute la durée',
+    quick: {
+      week: '7 derniers jours',
+      fortnight: '14 derniers jours',
+      month: 'Ce mois-ci',
+      lastMonth: 'Mois dernier',
+      year: 'Cette année',
+      decade: '10 dernières années',
+    },
+  },
   'host.files': {
     uploadFiles: 'Téléverser des fichiers',
     uploadFolder: 'Téléverser un dossier',
@@ -287,6 +307,7 @@ export const translations = {
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
   'host.files': Translation<typeof fileMessages>
+  'host.filters': Translation<typeof filterMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>

@@ -3,6 +3,7 @@ import type { avatarMessages } from './avatar/texts.ts'
 import type { dialogMessages } from './dialog-texts.ts'
 import type { exportMessages } from './exports/texts.ts'
 import type { fileMessages } from './file-texts.ts'
+import type { filterMessages } from './filters/texts.ts'
 import type { formMessages } from './forms/texts.ts'
 import type { gridMessages } from './grid/texts.ts'
 import type { historyMessages } from './history-texts.ts'
@@ -15,6 +16,25 @@ import type { peopleMessages } from './people-texts.ts'
 
 /** In Japanese: lists, libraries, forms and the other parts that screens share. */
 export const translations = {
+  'host.filters': {
+    filterChosen: '{name}：{value}',
+    filterRemove: 'フィルター「{name}」を外す',
+    gone: '削除済み',
+    from: '開始',
+    to: '終了',
+    rangeOf: '{from} – {to}',
+    since: '{day}から',
+    until: '{day}まで',
+    allTime: '全期間',
+    quick: {
+      week: '過去7日間',
+      fortnight: '過去14日間',
+      month: '今月',
+      lastMonth: '先月',
+      year: '今年',
+      decade: '過去10年間',
+    },
+  },
   'host.files': {
     uploadFiles: 'ファイルをアップロード',
     uploadFolder: 'フォルダーをアップロード',
@@ -286,6 +306,7 @@ export const translations = {
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
   'host.files': Translation<typeof fileMessages>
+  'host.filters': Translation<typeof filterMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>

@@ -15,18 +15,30 @@ export function leftWords({ estimate_minutes: estimate, spent_minutes: spent }: 
     : timeTexts.leftFacts({ left: durationWords(estimate - spent) })
 }
 
-/** Time spent on a scene against its estimate, and what is left; over it is said in words. */
-export function TimeFacts({ of }: { of: Facts }): ReactNode {
+function spentWords({ estimate_minutes: estimate, spent_minutes: spent }: Facts): string {
+  return estimate === null
+    ? timeTexts.spentOnly({ spent: durationWords(spent) })
+    : timeTexts.estimateFacts({ spent: durationWords(spent), estimate: durationWords(estimate) })
+}
+
+/** Time spent on a scene against its estimate, and what is left; over it is said in words. `brief`: one line. */
+export function TimeFacts({ of, brief = false }: { of: Facts; brief?: boolean }): ReactNode {
   const { estimate_minutes: estimate, spent_minutes: spent } = of
   const isOver = estimate !== null && spent > estimate
+  const tone = isOver ? 'danger' : 'subtle'
+  if (brief) {
+    return (
+      <Text figures tone={tone}>
+        {leftWords(of) ?? spentWords(of)}
+      </Text>
+    )
+  }
   return (
     <span className={styles['time-facts']}>
-      <Text figures nowrap>
-        {estimate === null
-          ? timeTexts.spentOnly({ spent: durationWords(spent) })
-          : timeTexts.estimateFacts({ spent: durationWords(spent), estimate: durationWords(estimate) })}
+      <Text font="small" figures nowrap>
+        {spentWords(of)}
       </Text>
-      <Text font="caption" figures nowrap tone={isOver ? 'danger' : 'subtle'}>
+      <Text font="caption" figures nowrap tone={tone}>
         {leftWords(of) ?? timeTexts.noEstimate}
       </Text>
     </span>

@@ -14,14 +14,14 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { reportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { ChoiceFilter } from '../../ui/filters/ChoiceFilter.tsx'
+import { RangeFilter } from '../../ui/filters/RangeFilter.tsx'
+import { useNames } from '../../ui/filters/use-names.ts'
 import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { DividedBy } from '../treemap/DividedBy.tsx'
-import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { CLEARED } from './cleared.ts'
-import { RangeFilter } from './RangeFilter.tsx'
-import { useNames } from './use-names.ts'
 import styles from '../../ui/list/list.module.css'
 
 interface ReportFiltersProps {
@@ -123,7 +123,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
           <RangeFilter
             name={reportTexts.ranges[facts.range]}
             value={{ from: filter.from ?? '', to: filter.to ?? '' }}
-            reportRange={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
+            usual={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
             onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
           />
         )}

@@ -1,6 +1,6 @@
 import { pageLanguage } from '@arbo/core'
 import { addDays, shortDay } from '@arbo/core/format'
-import { reportTexts } from './texts.ts'
+import { filterTexts } from './texts.ts'
 
 export interface Range {
   /** yyyy-mm-dd; empty where that end is open. */
@@ -12,7 +12,7 @@ export interface Range {
 export function quickRanges(today: string): readonly (Range & { name: string })[] {
   const month = today.slice(0, 7)
   const lastOfBefore = addDays(`${month}-01`, -1)
-  const { quick } = reportTexts
+  const { quick } = filterTexts
   return [
     { name: quick.week, from: addDays(today, -6), to: today },
     { name: quick.fortnight, from: addDays(today, -13), to: today },
@@ -31,7 +31,7 @@ export function quickRanges(today: string): readonly (Range & { name: string })[
 export function rangeText({ from, to }: Range, today?: string): string | null {
   const dayText = (day: string): string => shortDay(day, today, pageLanguage())
   if (from && from === to) return dayText(from)
-  if (from && to) return reportTexts.rangeOf({ from: dayText(from), to: dayText(to) })
-  if (from) return reportTexts.since({ day: dayText(from) })
-  return to ? reportTexts.until({ day: dayText(to) }) : null
+  if (from && to) return filterTexts.rangeOf({ from: dayText(from), to: dayText(to) })
+  if (from) return filterTexts.since({ day: dayText(from) })
+  return to ? filterTexts.until({ day: dayText(to) }) : null
 }

@@ -1,9 +1,9 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, ChoicePanel, type ComboboxOption, IconButton, Popover } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { reportTexts } from './texts.ts'
-import listStyles from '../../ui/list/list.module.css'
-import styles from './reports.module.css'
+import { filterTexts } from './texts.ts'
+import listStyles from '../list/list.module.css'
+import styles from './filters.module.css'
 
 interface ChoiceFilterProps {
   /** What is filtered by: `Team`. */
@@ -17,7 +17,7 @@ interface ChoiceFilterProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** One filter of a report: a button with its choices, and a chip that removes it. */
+/** One filter of many choices: a button with its choices, and a chip that removes it. */
 export function ChoiceFilter({ name, chosen, nameOf, find, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [first] = chosen
@@ -27,12 +27,12 @@ export function ChoiceFilter({ name, chosen, nameOf, find, multiple = false, onC
     <span className={listStyles['list-filter']} data-chosen={chosen.length > 0 ? '' : undefined}>
       <Popover
         label={name}
-        className={styles['rpt-choices']}
+        className={styles['choices']}
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button variant="ghost" className={styles['rpt-chip']}>
-            {chosen.length > 0 ? reportTexts.filterChosen({ name, value }) : name}
+          <Button variant="ghost" className={styles['chip']}>
+            {chosen.length > 0 ? filterTexts.filterChosen({ name, value }) : name}
             {chosen.length === 0 && <ChevronDown />}
           </Button>
         }
@@ -43,7 +43,7 @@ export function ChoiceFilter({ name, chosen, nameOf, find, multiple = false, onC
             find={find}
             multiple={multiple}
             chosen={chosen}
-            chosenOptions={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
+            chosenOptions={chosen.map((id) => ({ id, label: nameOf(id) ?? filterTexts.gone }))}
             onDone={(choices) => {
               setOpen(false)
               onChange(choices.map(({ id }) => id))
@@ -53,7 +53,7 @@ export function ChoiceFilter({ name, chosen, nameOf, find, multiple = false, onC
         )}
       </Popover>
       {chosen.length > 0 && (
-        <IconButton size="small" icon={<X />} label={reportTexts.filterRemove({ name })} onClick={() => onChange([])} />
+        <IconButton size="small" icon={<X />} label={filterTexts.filterRemove({ name })} onClick={() => onChange([])} />
       )}
     </span>
   )

@@ -1,26 +1,26 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Popover, Stack, TextField, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { reportTexts } from './texts.ts'
+import { filterTexts } from './texts.ts'
 import { quickRanges, rangeText, type Range } from './ranges.ts'
-import listStyles from '../../ui/list/list.module.css'
-import styles from './reports.module.css'
+import listStyles from '../list/list.module.css'
+import styles from './filters.module.css'
 
 interface RangeFilterProps {
   name: string
   /** The chosen range; empty ends: none. */
   value: Range
-  /** The report's own range, shown where nothing was chosen. */
-  reportRange: Range
+  /** The range that holds where nothing was chosen. */
+  usual: Range
   onChange: (range: Range) => void
 }
 
-/** The days of a report: the usual ranges, or any two days. */
-export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterProps): ReactNode {
+/** A filter by days: the usual ranges, or any two days. */
+export function RangeFilter({ name, value, usual, onChange }: RangeFilterProps): ReactNode {
   const dates = useDates()
   const [open, setOpen] = useState(false)
   const isChosen = value.from !== '' || value.to !== ''
-  const words = rangeText(isChosen ? value : reportRange) ?? reportTexts.allTime
+  const words = rangeText(isChosen ? value : usual) ?? filterTexts.allTime
   return (
     <span className={listStyles['list-filter']} data-chosen={isChosen ? '' : undefined}>
       <Popover
@@ -29,12 +29,12 @@ export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterP
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost">
-            {reportTexts.filterChosen({ name, value: words })}
+            {filterTexts.filterChosen({ name, value: words })}
             {!isChosen && <ChevronDown />}
           </Button>
         }
       >
-        <div className={styles['rpt-range']}>
+        <div className={styles['range']}>
           <ul>
             {quickRanges(dates.today()).map(({ name: quick, from, to }) => (
               <li key={quick}>
@@ -54,14 +54,14 @@ export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterP
           </ul>
           <Stack gap={8}>
             <TextField
-              label={reportTexts.from}
+              label={filterTexts.from}
               type="date"
               value={value.from}
               max={value.to || undefined}
               onChange={({ target }) => onChange({ ...value, from: target.value })}
             />
             <TextField
-              label={reportTexts.to}
+              label={filterTexts.to}
               type="date"
               value={value.to}
               min={value.from || undefined}
@@ -74,7 +74,7 @@ export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterP
         <IconButton
           size="small"
           icon={<X />}
-          label={reportTexts.filterRemove({ name })}
+          label={filterTexts.filterRemove({ name })}
           onClick={() => onChange({ from: '', to: '' })}
         />
       )}

@@ -1,0 +1,163 @@
+import { durationText, parseDuration, pageLanguage, type Timesheet } from '@arbo/core'
+import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
+import { MessageSquare } from '@arbo/kit/icons'
+import { IconButton, Row, Stack, Text, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
+import { Link } from '../../app/Link.tsx'
+import { Code } from '../../ui/Code.tsx'
+import { useDayMinutes } from './duration-words.ts'
+import { dayHint, dayTotals, isRest } from './sheet-columns.tsx'
+import type { CellFlag } from '../../ui/grid/grid-column.ts'
+import type { SheetLine } from './sheet-lines.ts'
+import { timeTexts } from './texts.ts'
+import { TimeFacts } from './TimeFacts.tsx'
+import styles from './time.module.css'
+
+interface SheetDaysProps {
+  sheet: Timesheet
+  lines: readonly SheetLine[]
+  today: string
+  label: string
+  lock: string | null
+  lockedScene: string
+  flagOf: (line: SheetLine, at: number) => CellFlag | null
+  typedOf: (line: SheetLine, at: number) => string | null
+  onType: (line: SheetLine, at: number, text: string) => void
+  onNote: (line: SheetLine, at: number) => void
+}
+
+/** A timesheet on a phone: one day at a time, with a field for each scene. */
+export function SheetDays(props: SheetDaysProps): ReactNode {
+  const { sheet, lines, today, label, lock, lockedScene, flagOf, typedOf, onType, onNote } = props
+  const now = sheet.days.findIndex(({ day }) => day === today)
+  const [chosen, choose] = useState<number | null>(null)
+  const at = chosen ?? Math.max(0, now)
+  const totals = dayTotals(sheet)
+  const day = sheet.days[at]
+  if (!day) return null
+  return (
+    <Stack gap={8} fill>
+      <div className={styles['days']} role="group" aria-label={label}>
+        {sheet.days.map((one, index) => (
+          <button
+            key={one.day}
+            type="button"
+            className={styles['day']}
+            aria-pressed={index === at}
+            aria-label={timeTexts.dayTotal({
+              day: dayHint(one, today),
+              logged: durationText(totals[index] ?? 0),
+              expected: durationText(one.expected_minutes),
+            })}
+            data-rest={isRest(one) ? '' : undefined}
+            data-today={one.day === today ? '' : undefined}
+            onClick={() => choose(index)}
+          >
+            <span>{weekdayName(isoWeekday(one.day), 'short', pageLanguage())}</span>
+            <b>{Number(one.day.slice(8))}</b>
+            <span className={styles['day-sum']}>{totals[index] ? durationText(totals[index]) : '–'}</span>
+          </button>
+        ))}
+      </div>
+      <Row justify="between" gap={8}>
+        <Text weight="medium">{dayHint(day, today)}</Text>
+        <Text figures tone="muted">
+          {timeTexts.loggedOfExpected({
+            logged: durationText(totals[at] ?? 0),
+            expected: durationText(day.expected_minutes),
+          })}
+        </Text>
+      </Row>
+      <ul className={styles['day-rows']}>
+        {lines.map((line) => (
+          <DayRow
+            key={`${line.row.scene.id} ${day.day}`}
+            line={line}
+            at={at}
+            day={longDay(day.day, pageLanguage())}
+            lock={lock ?? (line.row.may_log ? null : lockedScene)}
+            flag={flagOf(line, at)}
+            typed={typedOf(line, at)}
+            onType={(text) => onType(line, at, text)}
+            onNote={() => onNote(line, at)}
+          />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+interface DayRowProps {
+  line: SheetLine
+  at: number
+  day: string
+  lock: string | null
+  flag: CellFlag | null
+  typed: string | null
+  onType: (text: string) => void
+  onNote: () => void
+}
+
+function DayRow({ line, at, day, lock, flag, typed, onType, onNote }: DayRowProps): ReactNode {
+  const { scene, cells } = { scene: line.row.scene, cells: line.row.cells }
+  const minutes = cells[at]?.minutes ?? 0
+  const stored = typed ?? (minutes > 0 ? durationText(minutes) : '')
+  const [text, setText] = useState<string | null>(null)
+  const dayMinutes = useDayMinutes()
+  const note = cells[at]?.note ?? ''
+
+  function leave(): void {
+    if (text === null) return
+    setText(null)
+    const same = typed === null && (parseDuration(text, dayMinutes) ?? (text.trim() === '' ? 0 : null)) === minutes
+    if (!same) onType(text)
+  }
+
+  return (
+    <li className={styles['day-row']}>
+      <Stack fill shrinks gap={2}>
+        <Row gap={8} shrinks>
+          <Link to={`/st/${scene.id}`} className="arbo-plain-link arbo-underlines arbo-truncate">
+            {scene.name}
+          </Link>
+          <Code of={scene} />
+        </Row>
+        <Text font="small" tone="subtle" truncate>
+          <TimeFacts of={scene} brief />
+        </Text>
+        {note && (
+          <Text font="small" tone="muted" truncate>
+            {note}
+          </Text>
+        )}
+      </Stack>
+      {minutes > 0 && (
+        <IconButton
+          icon={<MessageSquare />}
+          label={note ? timeTexts.cellNote({ note }) : timeTexts.addNote}
+          pressed={note !== ''}
+          onClick={onNote}
+        />
+      )}
+      <TextField
+        className={styles['day-field']}
+        label={timeTexts.timeOf({ scene: scene.name, day })}
+        hideLabel
+        inputMode="text"
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="0h"
+        readOnly={lock !== null}
+        title={lock ?? undefined}
+        value={text ?? stored}
+        {...(flag?.message ? { error: flag.message } : {})}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur()
+          if (event.key === 'Escape') setText(null)
+        }}
+      />
+    </li>
+  )
+}
