@@ -1,38 +1,37 @@
-import { durationText, parseDuration, pageLanguage, type Timesheet } from '@arbo/core'
+import { durationText, pageLanguage, type Timesheet, type TimesheetRow } from '@arbo/core'
+import { sheetTotals } from '@arbo/core/internal'
 import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { MessageSquare } from '@arbo/kit/icons'
 import { IconButton, Row, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
+import { withLevels } from '../../app/level-text.ts'
+import { useLevels } from '../../app/levels.ts'
 import { Code } from '../../ui/Code.tsx'
-import { useDayMinutes } from './duration-words.ts'
-import { dayHint, dayTotals, isRest } from './sheet-columns.tsx'
+import { dayHint, isRest } from './sheet-columns.tsx'
 import type { CellFlag } from '../../ui/grid/grid-column.ts'
-import type { SheetLine } from './sheet-lines.ts'
 import { timeTexts } from './texts.ts'
 import { TimeFacts } from './TimeFacts.tsx'
+import type { SheetActs } from './use-sheet-acts.ts'
 import styles from './time.module.css'
 
 interface SheetDaysProps {
   sheet: Timesheet
-  lines: readonly SheetLine[]
   today: string
   label: string
   lock: string | null
-  lockedScene: string
-  flagOf: (line: SheetLine, at: number) => CellFlag | null
-  typedOf: (line: SheetLine, at: number) => string | null
-  onType: (line: SheetLine, at: number, text: string) => void
-  onNote: (line: SheetLine, at: number) => void
+  acts: SheetActs
+  onNote: (itemId: string, day: string) => void
 }
 
 /** A timesheet on a phone: one day at a time, with a field for each scene. */
 export function SheetDays(props: SheetDaysProps): ReactNode {
-  const { sheet, lines, today, label, lock, lockedScene, flagOf, typedOf, onType, onNote } = props
+  const { sheet, today, label, lock, acts, onNote } = props
+  const levels = useLevels()
   const now = sheet.days.findIndex(({ day }) => day === today)
   const [chosen, choose] = useState<number | null>(null)
   const at = chosen ?? Math.max(0, now)
-  const totals = dayTotals(sheet)
+  const totals = sheetTotals(sheet).days
   const day = sheet.days[at]
   if (!day) return null
   return (
@@ -69,27 +68,30 @@ export function SheetDays(props: SheetDaysProps): ReactNode {
         </Text>
       </Row>
       <ul className={styles['day-rows']}>
-        {lines.map((line) => (
-          <DayRow
-            key={`${line.row.scene.id} ${day.day}`}
-            line={line}
-            at={at}
-            day={longDay(day.day, pageLanguage())}
-            lock={lock ?? (line.row.may_log ? null : lockedScene)}
-            flag={flagOf(line, at)}
-            typed={typedOf(line, at)}
-            onType={(text) => onType(line, at, text)}
-            onNote={() => onNote(line, at)}
-          />
-        ))}
+        {sheet.rows.map((row) => {
+          const place = { item_id: row.scene.id, day: day.day }
+          return (
+            <DayRow
+              key={`${row.scene.id} ${day.day}`}
+              row={row}
+              cell={row.cells[at] ?? null}
+              day={longDay(day.day, pageLanguage())}
+              lock={lock ?? (row.may_log ? null : withLevels(timeTexts.notYours, levels))}
+              flag={acts.flagOf(place)}
+              typed={acts.typedOf(place)}
+              onType={(text) => acts.type([{ ...place, text }])}
+              onNote={() => onNote(place.item_id, place.day)}
+            />
+          )
+        })}
       </ul>
     </Stack>
   )
 }
 
 interface DayRowProps {
-  line: SheetLine
-  at: number
+  row: Pick<TimesheetRow, 'scene'>
+  cell: TimesheetRow['cells'][number]
   day: string
   lock: string | null
   flag: CellFlag | null
@@ -98,19 +100,16 @@ interface DayRowProps {
   onNote: () => void
 }
 
-function DayRow({ line, at, day, lock, flag, typed, onType, onNote }: DayRowProps): ReactNode {
-  const { scene, cells } = { scene: line.row.scene, cells: line.row.cells }
-  const minutes = cells[at]?.minutes ?? 0
+function DayRow({ row: { scene }, cell, day, lock, flag, typed, onType, onNote }: DayRowProps): ReactNode {
+  const minutes = cell?.minutes ?? 0
   const stored = typed ?? (minutes > 0 ? durationText(minutes) : '')
   const [text, setText] = useState<string | null>(null)
-  const dayMinutes = useDayMinutes()
-  const note = cells[at]?.note ?? ''
+  const note = cell?.note ?? ''
 
   function leave(): void {
     if (text === null) return
     setText(null)
-    const same = typed === null && (parseDuration(text, dayMinutes) ?? (text.trim() === '' ? 0 : null)) === minutes
-    if (!same) onType(text)
+    if (text !== stored) onType(text)
   }
 
   return (

@@ -1,19 +1,21 @@
-import { durationText, pageLanguage, type Timesheet, type TimesheetDay } from '@arbo/core'
+import { durationText, pageLanguage, type Timesheet, type TimesheetDay, type TimesheetRow } from '@arbo/core'
+import { sheetTotals } from '@arbo/core/internal'
 import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { MessageSquare } from '@arbo/kit/icons'
 import { classes, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { Code } from '../../ui/Code.tsx'
-import type { CellFlag, GridColumn } from '../../ui/grid/grid-column.ts'
+import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
-import type { SheetLine } from './sheet-lines.ts'
 import { timeTexts } from './texts.ts'
 import { TimeFacts } from './TimeFacts.tsx'
+import type { SheetActs } from './use-sheet-acts.ts'
 import styles from './time.module.css'
 
 /** A column of a day, or one beside them. */
-export interface SheetColumn extends GridColumn<SheetLine> {
+export interface SheetColumn extends GridColumn<TimesheetRow> {
+  day?: string
   /** Number of the day, 0 to 6. */
   at?: number
 }
@@ -62,133 +64,141 @@ export function Total({ logged, expected }: { logged: number; expected: number }
   )
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
-/** What was logged on each day, over all scenes. */
-export function dayTotals(sheet: Pick<Timesheet, 'rows' | 'days'>): number[] {
-  return sheet.days.map((_, at) => sum(sheet.rows.map(({ cells }) => cells[at]?.minutes ?? 0)))
-}
-
-export const rowTotal = ({ cells }: { cells: Timesheet['rows'][number]['cells'] }): number =>
-  sum(cells.map((cell) => cell?.minutes ?? 0))
+const rowTotal = ({ cells }: Pick<TimesheetRow, 'cells'>): number =>
+  cells.reduce((sum, cell) => sum + (cell?.minutes ?? 0), 0)
 
 interface Options {
   sheet: Timesheet
   today: string
   /** Why nothing can be changed; null where it can. */
   lock: string | null
-  lockedScene: string
-  levelName: string
-  sceneWidth: number
-  dayWidth: number
-  totalWidth: number
+  acts: SheetActs
+  onNote: (itemId: string, day: string) => void
+  widths: { scene: number; day: number; total: number }
   /** The facts of an estimate have room beside the name. */
   roomy: boolean
-  flagOf: (line: SheetLine, at: number) => CellFlag | null
-  typedOf: (line: SheetLine, at: number) => string | null
-  onNote: (line: SheetLine, at: number) => void
+  words: { scene: string; notYours: string }
 }
 
-function NoteSign({ line, at, onNote }: { line: SheetLine; at: number; onNote: Options['onNote'] }): ReactNode {
-  const note = line.row.cells[at]?.note ?? ''
-  if ((line.row.cells[at]?.minutes ?? 0) === 0) return null
-  const label = note ? timeTexts.cellNote({ note }) : timeTexts.addNote
+interface NoteSignProps {
+  cell: TimesheetRow['cells'][number]
+  onOpen: () => void
+}
+
+/** Opens the note of a cell; in the grid by its key, too, so that it is no stop of its own. */
+function NoteSign({ cell, onOpen }: NoteSignProps): ReactNode {
+  if (!cell) return null
+  const label = cell.note ? timeTexts.cellNote({ note: cell.note }) : timeTexts.addNote
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles['note-sign']}
-      data-note={note ? '' : undefined}
+      data-note={cell.note ? '' : undefined}
       title={label}
       aria-label={label}
-      onClick={() => onNote(line, at)}
+      onClick={onOpen}
     >
       <MessageSquare />
     </button>
   )
 }
 
-/** The columns of a timesheet: the scene, its seven days, and their sum. */
-export function sheetColumns(options: Options): SheetColumn[] {
-  const { sheet, today, lock, lockedScene, levelName, roomy, flagOf, typedOf, onNote } = options
-  const totals = dayTotals(sheet)
+function sceneColumn({ words, widths, roomy }: Options): SheetColumn {
+  return {
+    id: 'scene',
+    label: words.scene,
+    width: widths.scene,
+    cell: ({ scene }) => (
+      <span className={styles['sheet-scene']}>
+        <Stack as="span" fill shrinks>
+          <span className={styles['sheet-name']}>
+            <Link to={`/st/${scene.id}`} tabIndex={-1} className="arbo-plain-link arbo-underlines arbo-truncate">
+              {scene.name}
+            </Link>
+            <Code of={scene} />
+          </span>
+          <Text font="caption" tone="subtle" truncate>
+            {roomy ? scene.ancestors.map(({ name }) => name).join(' / ') : <TimeFacts of={scene} brief />}
+          </Text>
+        </Stack>
+        {roomy && <TimeFacts of={scene} />}
+      </span>
+    ),
+    textOf: ({ scene }) => scene.name,
+    total: <Text weight="medium">{timeTexts.total}</Text>,
+  }
+}
+
+function dayColumn(options: Options, at: number, logged: number): SheetColumn[] {
+  const { sheet, today, lock, acts, onNote, widths, words } = options
+  const day = sheet.days[at]
+  if (!day) return []
+  const label = dayHint(day, today)
+  const placeOf = ({ scene }: TimesheetRow) => ({ item_id: scene.id, day: day.day })
+  const textOf = (row: TimesheetRow): string => {
+    const minutes = row.cells[at]?.minutes ?? 0
+    return acts.typedOf(placeOf(row)) ?? (minutes > 0 ? durationText(minutes) : '')
+  }
   return [
     {
-      id: 'scene',
-      label: levelName,
-      width: options.sceneWidth,
-      cell: ({ row: { scene } }) => (
-        <span className={styles['sheet-scene']}>
-          <Stack as="span" fill shrinks>
-            <span className={styles['sheet-name']}>
-              <Link to={`/st/${scene.id}`} tabIndex={-1} className="arbo-plain-link arbo-underlines arbo-truncate">
-                {scene.name}
-              </Link>
-              <Code of={scene} />
-            </span>
-            <Text font="caption" tone="subtle" truncate>
-              {roomy ? scene.ancestors.map(({ name }) => name).join(' / ') : <TimeFacts of={scene} brief />}
-            </Text>
-          </Stack>
-          {roomy && <TimeFacts of={scene} />}
-        </span>
+      id: day.day,
+      day: day.day,
+      at,
+      label,
+      head: <DayHead day={day} today={today} />,
+      hint: label,
+      width: widths.day,
+      align: 'end',
+      muted: isRest(day),
+      cell: (row) => (
+        <>
+          <NoteSign cell={row.cells[at] ?? null} onOpen={() => onNote(row.scene.id, day.day)} />
+          <Text figures truncate>
+            {textOf(row)}
+          </Text>
+        </>
       ),
-      textOf: ({ row: { scene } }) => scene.name,
-      total: <Text weight="medium">{timeTexts.total}</Text>,
+      textOf,
+      editor: ({ row, typed, onDone, onCancel }) => (
+        <TextEditor
+          label={timeTexts.timeOf({ scene: row.scene.name, day: longDay(day.day, pageLanguage()) })}
+          kind="decimal"
+          initial={typed ?? textOf(row)}
+          typed={typed !== null}
+          onDone={onDone}
+          onCancel={onCancel}
+        />
+      ),
+      lockOf: (row) => lock ?? (row.may_log ? null : words.notYours),
+      flagOf: (row) => acts.flagOf(placeOf(row)),
+      total: <Total logged={logged} expected={day.expected_minutes} />,
     },
-    ...sheet.days.map((day, at): SheetColumn => {
-      const label = dayHint(day, today)
-      const minutesOf = ({ row }: SheetLine): number => row.cells[at]?.minutes ?? 0
-      const textOf = (line: SheetLine): string => {
-        const minutes = minutesOf(line)
-        return typedOf(line, at) ?? (minutes > 0 ? durationText(minutes) : '')
-      }
-      return {
-        id: day.day,
-        at,
-        label,
-        head: <DayHead day={day} today={today} />,
-        hint: label,
-        width: options.dayWidth,
-        align: 'end',
-        muted: isRest(day),
-        cell: (line) => (
-          <>
-            <NoteSign line={line} at={at} onNote={onNote} />
-            <Text figures>{textOf(line)}</Text>
-          </>
-        ),
-        textOf,
-        editor: ({ row, typed, onDone, onCancel }) => (
-          <TextEditor
-            label={timeTexts.timeOf({ scene: row.row.scene.name, day: longDay(day.day, pageLanguage()) })}
-            kind="decimal"
-            initial={typed ?? textOf(row)}
-            typed={typed !== null}
-            onDone={onDone}
-            onCancel={onCancel}
-          />
-        ),
-        lockOf: ({ row }) => lock ?? (row.may_log ? null : lockedScene),
-        flagOf: (line) => flagOf(line, at),
-        total: <Total logged={totals[at] ?? 0} expected={day.expected_minutes} />,
-      }
-    }),
+  ]
+}
+
+/** The columns of a timesheet: the scene, its seven days, and their sum. */
+export function sheetColumns(options: Options): SheetColumn[] {
+  const { sheet, widths } = options
+  const totals = sheetTotals(sheet)
+  return [
+    sceneColumn(options),
+    ...sheet.days.flatMap((_, at) => dayColumn(options, at, totals.days[at] ?? 0)),
     {
       id: 'total',
       label: timeTexts.total,
-      width: options.totalWidth,
+      width: widths.total,
       align: 'end',
-      cell: ({ row }) => {
+      cell: (row) => {
         const minutes = rowTotal(row)
-        return (
-          <Text figures weight="medium" tone={minutes === 0 ? 'subtle' : undefined}>
+        return minutes === 0 ? null : (
+          <Text figures weight="medium">
             {durationText(minutes)}
           </Text>
         )
       },
-      textOf: ({ row }) => durationText(rowTotal(row)),
-      total: <Total logged={sum(totals)} expected={sum(sheet.days.map(({ expected_minutes }) => expected_minutes))} />,
+      textOf: (row) => durationText(rowTotal(row)),
+      total: <Total logged={totals.logged} expected={totals.expected} />,
     },
   ]
 }
