@@ -66,12 +66,12 @@ export default defineConfig({
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
             {
               name: 'core',
-              test: /core\/src\/(?!platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
+              test: /core\/src\/(?!planning\/time\/|contract\/planning\/(duration|time)|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
               minShareCount: 4,
             },
             {
               name: 'common',
-              test: /host\/src\/(?!workspace\/|ui\/forms\/|ui\/library\/use-library-draft)/,
+              test: /host\/src\/(?!workspace\/|planning\/time\/|ui\/forms\/|ui\/library\/use-library-draft)/,
               minShareCount: 5,
             },
             // What dialogs and forms share is loaded with the first of them, not with the frame.

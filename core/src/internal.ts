@@ -148,6 +148,7 @@ export {
   exportTimeFile,
   spentTimeStore,
 } from './planning/time/create-spent-time-store.ts'
+export { type FoundScene, findScenes } from './planning/time/find-scenes.ts'
 export { type TimerState, type TimerStore, timerMinutes, timerStore } from './planning/time/create-timer-store.ts'
 export {
   type TimesheetStore,

@@ -33,6 +33,7 @@ export const translations = {
       start: 'Workspace wählen',
       account: 'Meine Einstellungen',
       myWork: 'Meine Arbeit',
+      time: 'Zeit',
       myTargets: 'Meine Ziele',
       review: 'Review',
       playlists: 'Playlists',
@@ -194,6 +195,7 @@ export const translations = {
     },
     modules: 'Module',
     modulesAbout: {
+      time: 'Erfasste Zeit je {scene}, Woche für Woche freigegeben',
       update: 'Arbeit planen und zuweisen',
       review: 'Medien prüfen, mit Kommentaren und Anmerkungen',
       woohoo: 'Berichte über den Fortschritt',

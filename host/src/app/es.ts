@@ -33,6 +33,7 @@ export const translations = {
       start: 'Elegir un espacio de trabajo',
       account: 'Mi configuración',
       myWork: 'Mi trabajo',
+      time: 'Tiempo',
       myTargets: 'Mis objetivos',
       review: 'Revisión',
       playlists: 'Playlists',
@@ -195,6 +196,7 @@ export const translations = {
     },
     modules: 'Módulos',
     modulesAbout: {
+      time: 'Tiempo dedicado a {scenes}, aprobado semana a semana',
       update: 'Planificar y asignar el trabajo',
       review: 'Revisión de medios con comentarios y anotaciones',
       woohoo: 'Informes de progreso',

@@ -33,6 +33,7 @@ export const translations = {
       start: 'Choisir un espace de travail',
       account: 'Mes paramètres',
       myWork: 'Mon travail',
+      time: 'Temps',
       myTargets: 'Mes objectifs',
       review: 'Revue',
       playlists: 'Playlists',
@@ -195,6 +196,7 @@ export const translations = {
     },
     modules: 'Modules',
     modulesAbout: {
+      time: 'Le temps passé sur les {scenes}, validé semaine par semaine',
       update: 'Planification et assignation du travail',
       review: 'Revue de médias avec commentaires et annotations',
       woohoo: 'Rapports d’avancement',

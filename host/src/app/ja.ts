@@ -33,6 +33,7 @@ export const translations = {
       start: 'ワークスペースを選択',
       account: '個人設定',
       myWork: '自分の作業',
+      time: '時間',
       myTargets: '自分の目標',
       review: 'レビュー',
       playlists: 'プレイリスト',
@@ -195,6 +196,7 @@ export const translations = {
     },
     modules: '機能',
     modulesAbout: {
+      time: '{scenes}に記録した作業時間を週ごとに承認',
       update: '作業の計画と割り当て',
       review: 'コメントと注釈によるメディアレビュー',
       woohoo: '進捗レポート',

@@ -2,7 +2,18 @@ import { useEffect, useRef } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** Parts of a page that have keys of their own; `host/src/ui/keys/key-table.ts` says which. */
-export type KeyPart = 'up' | 'scenes' | 'grid' | 'list' | 'select' | 'rows' | 'work' | 'checks' | 'timeline' | 'steps'
+export type KeyPart =
+  | 'up'
+  | 'scenes'
+  | 'grid'
+  | 'list'
+  | 'select'
+  | 'rows'
+  | 'work'
+  | 'checks'
+  | 'timeline'
+  | 'steps'
+  | 'weeks'
 
 /** What keys of a part do from anywhere on the page, by the key's name in the table. */
 export type KeyRuns = Readonly<Record<string, () => void>>

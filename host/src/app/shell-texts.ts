@@ -30,6 +30,7 @@ export const shellMessages = catalogue('host.shell', {
   },
   modules: 'Modules',
   modulesAbout: {
+    time: 'Time logged on {scenes}, approved week by week',
     update: 'Planning and assigning work',
     review: 'Media review with comments and annotations',
     woohoo: 'Progress reporting',

@@ -28,6 +28,7 @@ export const appMessages = catalogue('host', {
     start: 'Choose a workspace',
     account: 'My Settings',
     myWork: 'My Work',
+    time: 'Time',
     myTargets: 'My Targets',
     review: 'Review',
     playlists: 'Playlists',

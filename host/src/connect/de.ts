@@ -34,6 +34,7 @@ export const translations = {
     words: {
       directory: 'zeitleiste timeline gantt kalender termine plan shots hochladen folgen upload medien',
       'my-work': 'aufgaben zugewiesen todo prüfungen hochladen upload tasks',
+      time: 'stunden zeitnachweis erfassen timer schätzung freigeben woche',
       'my-targets': 'ziele bonus prämie punkte',
       update: 'tabelle alle shots zuweisen überfällig verspätet ändern',
       review: 'player ansehen video medien hochladen upload frame freigeben live raum dailies zeichnen sitzung',

@@ -35,6 +35,7 @@ export const translations = {
       directory:
         'línea de tiempo timeline gantt cronograma calendario fechas plan planos shots subir upload medios inicio',
       'my-work': 'tareas bandeja asignado pendientes todo revisiones subir upload',
+      time: 'horas hoja registrar temporizador estimación aprobar semana',
       'my-targets': 'metas bono mis recompensas puntos',
       update: 'tabla hoja de cálculo todos planos shots asignar retraso atrasado editar en bloque',
       review:

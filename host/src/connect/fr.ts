@@ -34,6 +34,7 @@ export const translations = {
     words: {
       directory: 'planning gantt calendrier dates planifier plans téléverser envoyer médias accueil',
       'my-work': 'tâches boîte de réception assigné à faire vérifications téléverser envoyer page d’accueil',
+      time: 'heures feuille de temps saisir minuteur estimation valider semaine',
       'my-targets': 'buts seuils prime bonus mes récompenses points',
       update: 'grille tableur tous les plans assigner en retard échéance modifier en lot',
       review:

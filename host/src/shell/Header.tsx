@@ -6,6 +6,7 @@ import { readSettings } from '../app/settings.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { routes } from '../app/routes.ts'
 import { shellTexts } from '../app/shell-texts.ts'
+import { TimerSlot } from '../planning/time/TimerSlot.tsx'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import { HelpMenu } from './help/HelpMenu.tsx'
 import { Insights } from './Insights.tsx'
@@ -37,6 +38,7 @@ export function Header({ menu }: { menu: boolean }): ReactNode {
         </span>
       </a>
       <span className="spacer" />
+      <TimerSlot />
       <GlobalSearch />
       <Insights />
       {!mobile && <HelpMenu />}

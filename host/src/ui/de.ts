@@ -69,6 +69,7 @@ export const translations = {
       checks: 'Prüfungen',
       timeline: 'Zeitleiste',
       steps: 'Durch die Liste',
+      weeks: 'Zeitnachweis',
     },
     everywhere: {
       search: 'Suchen oder eingeben, was zu tun ist',
@@ -110,6 +111,7 @@ export const translations = {
       save: 'Speichern',
       cancel: 'Abbrechen',
     },
+    weeks: { previous: 'Vorige Woche', next: 'Nächste Woche', note: 'Notiz zu einer Zeit' },
     steps: { previous: 'Zurück in der Liste', next: 'Weiter in der Liste' },
     words: { undo: 'zurück undo', redo: 'nochmal redo', up: 'zurück übergeordnet', previous: 'zurück', next: 'weiter' },
   },

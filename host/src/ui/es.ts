@@ -69,6 +69,7 @@ export const translations = {
       checks: 'Revisiones',
       timeline: 'Línea de tiempo',
       steps: 'Por la lista',
+      weeks: 'Hoja de horas',
     },
     everywhere: {
       search: 'Busca, o escribe qué hacer',
@@ -110,6 +111,7 @@ export const translations = {
       save: 'Guardar',
       cancel: 'Cancelar',
     },
+    weeks: { previous: 'Semana anterior', next: 'Semana siguiente', note: 'Nota sobre un tiempo' },
     steps: { previous: 'Anterior de la lista', next: 'Siguiente de la lista' },
     words: {
       undo: 'atrás revertir',

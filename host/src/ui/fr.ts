@@ -70,6 +70,7 @@ export const translations = {
       checks: 'Vérifications',
       timeline: 'Timeline',
       steps: 'Dans la liste',
+      weeks: 'Feuille de temps',
     },
     everywhere: {
       search: 'Rechercher, ou taper une action',
@@ -111,6 +112,7 @@ export const translations = {
       save: 'Enregistrer',
       cancel: 'Annuler',
     },
+    weeks: { previous: 'Semaine précédente', next: 'Semaine suivante', note: 'Note sur un temps' },
     steps: { previous: 'Précédent dans la liste', next: 'Suivant dans la liste' },
     words: {
       undo: 'retour défaire',

@@ -69,6 +69,7 @@ export const translations = {
       checks: 'チェック',
       timeline: 'タイムライン',
       steps: 'リスト内の移動',
+      weeks: 'タイムシート',
     },
     everywhere: {
       search: '検索、またはやりたいことを入力',
@@ -110,6 +111,7 @@ export const translations = {
       save: '保存',
       cancel: 'キャンセル',
     },
+    weeks: { previous: '前の週', next: '次の週', note: '時間へのメモ' },
     steps: { previous: 'リストの前へ', next: 'リストの次へ' },
     words: {
       undo: '戻る 取り消し もとにもどす',

@@ -96,9 +96,12 @@ export function createSpentTimeStore(session: Session, first: Partial<SpentTimeQ
 }
 
 /** Time spent on a place, or in the workspace, that all views of a session share. */
-export function spentTimeStore(session: Session, entityId: string | null = null): SpentTimeStore {
-  const key = `spent-time/1:${session.getState().workspaceCode}:${entityId ?? ''}`
-  return session.shared(key, () => createSpentTimeStore(session, { entityId }))
+export function spentTimeStore(
+  session: Session,
+  { entityId = null, by = 'scene' }: Partial<Pick<SpentTimeQuery, 'entityId' | 'by'>> = {},
+): SpentTimeStore {
+  const key = `spent-time/2:${session.getState().workspaceCode}:${entityId ?? ''}:${by}`
+  return session.shared(key, () => createSpentTimeStore(session, { entityId, by }))
 }
 
 /** Which entries a file has. */

@@ -45,6 +45,11 @@ export interface TimesheetStore extends ReadableStore<TimesheetStoreState> {
   dismiss(place: TimePlace): void
   /** Puts a scene on the sheet, so that time can be entered on it. Rejects with an ApiError. */
   addScene(itemId: string): Promise<void>
+  /**
+   * Puts the scenes of another week on the sheet, those that time was logged on, without the time. Rejects with an ApiError.
+   * @returns how many were put there
+   */
+  copyWeek(day: string): Promise<number>
   /** Submits the week, takes it back, approves it or opens it again, after the entries on their way. Rejects with an ApiError. */
   setState(state: TimesheetState): Promise<void>
 }
@@ -215,6 +220,17 @@ export function createTimesheetStore(session: Session, personId: string | null):
       const scene = { ...facts, estimate_minutes, spent_minutes, is_gone: false }
       added = [...added, { scene, may_log, cells: Array.from({ length: TIMESHEET_DAYS }, () => null) }]
       show()
+    },
+    async copyWeek(day) {
+      const { monday } = getState()
+      const { rows } = await api.showTimesheet({ params: { day }, query: whose, ...CHANGE })
+      const { sheet } = getState()
+      if (!sheet || getState().monday !== monday) return 0
+      const known = new Set(sheet.rows.map(({ scene }) => scene.id))
+      const copied = rows.filter(({ scene, cells }) => !known.has(scene.id) && cells.some((cell) => cell !== null))
+      added = [...added, ...copied.map((row) => ({ ...row, cells: row.cells.map(() => null) }))]
+      show()
+      return copied.length
     },
     async setState(state) {
       await Promise.all(turns.values())

@@ -30,6 +30,7 @@ export const searchMessages = catalogue('host.search', {
   words: {
     directory: 'timeline gantt schedule calendar dates plan shots upload media home',
     'my-work': 'tasks inbox assigned todo checks upload landing',
+    time: 'hours timesheet log timer estimate spent approve week worked',
     'my-targets': 'goals bonus my reward points',
     update: 'grid spreadsheet all shots assign overdue late bulk edit',
     review: 'player watch video media upload frame approve live room dailies session annotate draw',

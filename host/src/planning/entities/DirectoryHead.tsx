@@ -14,6 +14,7 @@ import { People } from '../../ui/People.tsx'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { Code } from '../../ui/Code.tsx'
+import { EntityTimePlace } from '../time/EntityTimePlace.tsx'
 import { useMay } from './use-may.ts'
 import { isDone } from './entity-facts.ts'
 import styles from './planning.module.css'
@@ -74,6 +75,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
             {planningTexts.due} <DueDate day={entity.scheduled_due} done={isDone(entity)} />
           </span>
         )}
+        <EntityTimePlace id={entity.id} />
       </div>
       {entity.description && <p className={styles['directory-description']}>{entity.description}</p>}
     </PageHead>

@@ -11,6 +11,7 @@ import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { TimerToggle } from '../time/TimerToggle.tsx'
 import { keptView } from './kept-view.ts'
 import { RecentScenes } from './RecentScenes.tsx'
 import { ToProjects } from './ToProjects.tsx'
@@ -40,6 +41,7 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
   const { refused } = useUndoToast()
   const readOnly = useReadOnly()
   const mayList = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
+  const mayLog = useSessionState(() => session.can('time_logTime_create')) && readOnly === null
   const today = useSessionState((current) => todayIn(current))
   const { status, error, query, rows, groups, total, outside, edits, metrics } = state
   const onList = useMemo(() => new Set(listed.map(({ id }) => id)), [listed])
@@ -106,7 +108,14 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
                     to={`/st/${row.id}`}
                     withoutPath={query.groupBy === 'parent'}
                     metrics={metrics}
-                    actions={mayList && <TodoToggle row={row} todo={todo} isOn={onList.has(row.id)} />}
+                    actions={
+                      (mayList || mayLog) && (
+                        <>
+                          {mayLog && <TimerToggle scene={row} />}
+                          {mayList && <TodoToggle row={row} todo={todo} isOn={onList.has(row.id)} />}
+                        </>
+                      )
+                    }
                   />
                 ))}
               </WorkGroup>

@@ -1,7 +1,7 @@
-import type { TimeScene } from '@arbo/core'
+import type { FoundScene } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Button, ChoicePanel, type ComboboxOption, Popover, type Status, StatusMark } from '@arbo/kit/ui'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { timeTexts } from './texts.ts'
@@ -11,26 +11,23 @@ interface AddSceneProps {
   /** Scenes that are in the timesheet. */
   ids: readonly string[]
   /** Must be stable. Rejects with an ApiError. */
-  find: (text: string) => Promise<readonly TimeScene[]>
-  onAdd: (scene: TimeScene) => void
+  find: (text: string) => Promise<readonly FoundScene[]>
+  onAdd: (id: string) => void
 }
 
 /** Adds a scene to a timesheet, by its name or code. */
 export function AddScene({ ids, find, onAdd }: AddSceneProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)
-  const found = useRef<readonly TimeScene[]>([])
   const load = useCallback(
-    async (text: string): Promise<ComboboxOption[]> => {
-      found.current = await find(text)
-      return found.current.map(({ id, name, code, ancestors, status }) => ({
+    async (text: string): Promise<ComboboxOption[]> =>
+      (await find(text)).map(({ id, name, code, path, status }) => ({
         id,
         label: code ? `${name} (${code})` : name,
-        hint: ids.includes(id) ? timeTexts.alreadyThere : ancestors.map((one) => one.name).join(' / '),
+        hint: ids.includes(id) ? timeTexts.alreadyThere : path,
         disabled: ids.includes(id),
         ...(status ? { icon: <StatusMark status={status.kind as Status} colour={status.colour} /> } : {}),
-      }))
-    },
+      })),
     [find, ids],
   )
   const label = withLevels(timeTexts.addScene, levels)
@@ -51,9 +48,8 @@ export function AddScene({ ids, find, onAdd }: AddSceneProps): ReactNode {
           chosen={[]}
           none={withLevels(timeTexts.noSceneFound, levels)}
           onDone={([choice]) => {
-            const scene = found.current.find(({ id }) => id === choice?.id)
             setOpen(false)
-            if (scene) onAdd(scene)
+            if (choice) onAdd(choice.id)
           }}
           onCancel={() => setOpen(false)}
         />

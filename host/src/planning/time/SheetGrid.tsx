@@ -40,6 +40,8 @@ function widthsIn(room: number): { scene: number; day: number } {
   return { day, scene: Math.min(SCENE.most, Math.max(SCENE.least, left)) }
 }
 
+/** Columns keep their own widths. */
+const OWN = {}
 const show = (): void => undefined
 const noOrder = (): void => undefined
 
@@ -104,7 +106,7 @@ export function SheetGrid({ sheet, today, label, lock, acts, onNote }: SheetGrid
         lineAt={lineAt}
         columns={columns}
         frozen={1}
-        widths={{}}
+        widths={OWN}
         rowHeight={ROW}
         headHeight={HEAD}
         footHeight={FOOT}
@@ -114,9 +116,7 @@ export function SheetGrid({ sheet, today, label, lock, acts, onNote }: SheetGrid
         onShow={show}
         onCommit={(cells, value) => acts.type(placesOf(cells).map((place) => ({ ...place, text: String(value) })))}
         onPaste={(cells) =>
-          acts.type(
-            cells.flatMap((cell) => placesOf([cell]).map((place) => ({ ...place, text: cell.text }))),
-          )
+          acts.type(cells.flatMap((cell) => placesOf([cell]).map((place) => ({ ...place, text: cell.text }))))
         }
         onEmpty={(cells) => acts.clear(placesOf(cells))}
         onDiscard={(cell) => placesOf([cell]).forEach(acts.discard)}

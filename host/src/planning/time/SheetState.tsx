@@ -11,7 +11,7 @@ type State = Pick<Timesheet, 'state' | 'state_by' | 'state_at' | 'person'>
 function words({ state, state_by: by, person }: State): string {
   if (state === 'open') return by ? timeTexts.stateOpened({ name: by.display_name }) : timeTexts.states.open
   if (state === 'approved') return by ? timeTexts.stateApprovedBy({ name: by.display_name }) : timeTexts.states.approved
-  if (by === null || by.id === person.id) return timeTexts.stateSubmitted
+  if (by === null || by.id === person.id) return timeTexts.states.submitted
   return timeTexts.stateSubmittedBy({ name: by.display_name })
 }
 

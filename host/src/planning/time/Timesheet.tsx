@@ -73,9 +73,7 @@ export function Timesheet({ personId, monday, today, onWeek, back }: TimesheetPr
   const range = weekWords(monday)
   const lock = sheet && lockOf(sheet, isOwn, readOnly)
   const label =
-    isOwn || !sheet
-      ? timeTexts.sheetLabel({ range })
-      : timeTexts.sheetOf({ name: sheet.person.display_name, range })
+    isOwn || !sheet ? timeTexts.sheetLabel({ range }) : timeTexts.sheetOf({ name: sheet.person.display_name, range })
   const notedRow = noting && sheet?.rows.find(({ scene }) => scene.id === noting.item_id)
   const notedCell = notedRow && notedRow.cells[sheet?.days.findIndex(({ day }) => day === noting?.day) ?? -1]
 
@@ -117,7 +115,16 @@ export function Timesheet({ personId, monday, today, onWeek, back }: TimesheetPr
   const missing = sheet && isOwn && sheet.is_asked && sheet.state === 'open' ? daysWithout(sheet, today) : []
   return (
     <>
-      <SheetToolbar store={store} sheet={sheet} isOwn={isOwn} lock={lock} back={back} monday={monday} today={today} onWeek={onWeek} />
+      <SheetToolbar
+        store={store}
+        sheet={sheet}
+        isOwn={isOwn}
+        lock={lock}
+        back={back}
+        monday={monday}
+        today={today}
+        onWeek={onWeek}
+      />
       <div className={styles['sheet']} aria-busy={status === 'loading'}>
         {sheet && lock !== null && sheet.rows.length > 0 && <Notice role="note">{lock}</Notice>}
         {missing.length > 0 && (

@@ -7,7 +7,8 @@ it('XPROD-09 an address names the week by any of its days, and this week where i
   expect(weekIn(at('week=2026-11-26'), '2026-03-04')).toBe('2026-11-23')
   expect(weekIn(at('week=2026-11-23'), '2026-03-04')).toBe('2026-11-23')
   expect(weekIn(at('week=2026-11-29'), '2026-03-04')).toBe('2026-11-23')
-  for (const query of ['', 'week=', 'week=soon', 'week=2026-13-41']) expect(weekIn(at(query), '2026-03-04')).toBe('2026-03-02')
+  for (const query of ['', 'week=', 'week=soon', 'week=2026-13-41'])
+    expect(weekIn(at(query), '2026-03-04')).toBe('2026-03-02')
 })
 
 it('XPROD-09 this week has no key in the address, so that a kept link leads to whatever week it is then', () => {

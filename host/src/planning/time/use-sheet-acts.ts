@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CellFlag } from '../../ui/grid/grid-column.ts'
 import { durationText } from '@arbo/core'
 import { useApp } from '../../app/app-context.ts'
-import { useDayMinutes } from './duration-words.ts'
+import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
 import { timeTexts } from './texts.ts'
 
 /** A text for a cell of the sheet. */
@@ -44,7 +44,7 @@ const minutesIn = (sheet: Timesheet | null, { item_id, day }: TimePlace): number
 /** Entering time into a sheet, with undo, as in a spreadsheet. Of another week or person nothing is undone. */
 export function useSheetActs(store: TimesheetStore, edits: ReadonlyMap<string, TimeEdit>): SheetActs {
   const { toasts } = useApp()
-  const dayMinutes = useDayMinutes()
+  const dayMinutes = useMinutesPerDay()
   const [misread, setMisread] = useState<ReadonlyMap<string, Misread>>(new Map())
   const done = useRef<Step[]>([])
   const undone = useRef<Step[]>([])
@@ -60,7 +60,12 @@ export function useSheetActs(store: TimesheetStore, edits: ReadonlyMap<string, T
     function enter(cells: readonly (TimePlace & { minutes: number })[]): void {
       const { sheet } = store.getState()
       const step = cells
-        .map(({ item_id, day, minutes }) => ({ item_id, day, before: minutesIn(sheet, { item_id, day }), after: minutes }))
+        .map(({ item_id, day, minutes }) => ({
+          item_id,
+          day,
+          before: minutesIn(sheet, { item_id, day }),
+          after: minutes,
+        }))
         // What failed is sent again, though the cell shows it already.
         .filter((cell) => cell.before !== cell.after || edits.has(timeKey(cell)))
       if (step.length === 0) return

@@ -13,6 +13,7 @@ import { crumbsTo } from '../../planning/entities/crumbs-to.ts'
 import { planningTexts } from '../../planning/entities/texts.ts'
 import { useSideModule } from '../../ui/use-side-module.ts'
 import { PartFailed } from '../../ui/PartFailed.tsx'
+import { SceneTimePlace } from '../scene-page/SceneTimePlace.tsx'
 import { HubElement } from './HubElement.tsx'
 import styles from './scene-hub.module.css'
 
@@ -51,6 +52,7 @@ export function SceneHub({ id }: { id: string }): ReactNode {
           </Row>
         </Notice>
       )}
+      {item && <SceneTimePlace id={id} name={item.name} />}
       {module && <HubElement module={module} id={id} />}
     </div>
   )

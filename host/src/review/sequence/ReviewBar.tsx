@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { isPlainClick } from '../../app/Link.tsx'
 import type { Crumb } from '../../app/trail.ts'
+import { TimerSlot } from '../../planning/time/TimerSlot.tsx'
 import { reviewTexts } from './texts.ts'
 import styles from './review.module.css'
 
@@ -64,7 +65,10 @@ export function ReviewBar({ crumbs, title, steps, children }: ReviewBarProps): R
         />
         {steps}
       </div>
-      <div className={styles['review-bar-end']}>{children}</div>
+      <div className={styles['review-bar-end']}>
+        <TimerSlot />
+        {children}
+      </div>
     </header>
   )
 }

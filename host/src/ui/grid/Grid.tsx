@@ -255,7 +255,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     const { key, shiftKey } = event
     const current = rowAt(at.line)
     const currentColumn = columns[at.col]
-    if (onKey && current !== undefined && currentColumn && onKey(event, { row: current, column: currentColumn })) return true
+    if (onKey && current !== undefined && currentColumn && onKey(event, { row: current, column: currentColumn }))
+      return true
     const isCommand = event.ctrlKey || event.metaKey
     const lower = key.toLowerCase()
     if (isCommand && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()

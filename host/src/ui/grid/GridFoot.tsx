@@ -46,7 +46,12 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
   for (let col = span.first; col < span.last; col += 1) cells.push(cell(col))
   return (
     <div role="rowgroup" className={styles['datagrid-foot']} style={{ inlineSize: width }}>
-      <div role="row" className={styles['datagrid-foot-row']} style={{ blockSize: layout.foot }} aria-rowindex={rowIndex}>
+      <div
+        role="row"
+        className={styles['datagrid-foot-row']}
+        style={{ blockSize: layout.foot }}
+        aria-rowindex={rowIndex}
+      >
         {selectable && <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1} />}
         {cells}
       </div>

@@ -27,7 +27,12 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
   const { columns, edges, frozen, selectable, width } = layout
   const keys = order.split(',')
 
-  function resize(event: PointerEvent<HTMLElement>, id: string, now: number, onWidth: NonNullable<typeof props.onWidth>): void {
+  function resize(
+    event: PointerEvent<HTMLElement>,
+    id: string,
+    now: number,
+    onWidth: NonNullable<typeof props.onWidth>,
+  ): void {
     event.preventDefault()
     event.stopPropagation()
     const handle = event.currentTarget

@@ -35,5 +35,6 @@ export const KEY_TABLE: {
     save: ['Enter'],
     cancel: ['Escape'],
   },
+  weeks: { previous: ['Alt+PageUp'], next: ['Alt+PageDown'], note: ['Shift+F2'] },
   everywhere: { search: ['Ctrl+K'], keys: ['?'], close: ['Escape'] },
 }

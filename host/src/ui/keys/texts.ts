@@ -15,6 +15,7 @@ export const keysMessages = catalogue('host.keys', {
     checks: 'Checks',
     timeline: 'Timeline',
     steps: 'Through the list',
+    weeks: 'Timesheet',
   },
   everywhere: { search: 'Search, or type what to do', keys: 'Keyboard shortcuts', close: 'Close what is open' },
   up: { up: 'Up one level' },
@@ -48,6 +49,7 @@ export const keysMessages = catalogue('host.keys', {
     cancel: 'Cancel',
   },
   steps: { previous: 'Previous in the list', next: 'Next in the list' },
+  weeks: { previous: 'Previous week', next: 'Next week', note: 'Note on a time' },
   // What people type for what has a key and is called otherwise.
   words: { undo: 'back revert', redo: 'again repeat', up: 'back parent', previous: 'back', next: 'forward' },
 })

@@ -1,0 +1,153 @@
+import { durationText, pageLanguage, type SceneTime as Time } from '@arbo/core'
+import { sceneTimeStore } from '@arbo/core/internal'
+import { shortDay } from '@arbo/core/format'
+import { ChevronDown, ChevronRight, Lock } from '@arbo/kit/icons'
+import { Avatar, Button, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useApp } from '../../app/app-context.ts'
+import { readFailureOf } from '../../app/failure.ts'
+import { withLevels } from '../../app/level-text.ts'
+import { useLevels } from '../../app/levels.ts'
+import { useSelected } from '../../app/store.ts'
+import { useReadOnly } from '../../app/use-read-only.ts'
+import { durationWords } from './duration-words.ts'
+import { EstimateField } from './EstimateField.tsx'
+import { LogTime } from './LogTime.tsx'
+import { timeTexts } from './texts.ts'
+import { leftWords } from './TimeFacts.tsx'
+import { TimerToggle } from './TimerToggle.tsx'
+import styles from './time.module.css'
+
+/** Entries that show at first. */
+const SHOWN = 8
+
+interface SceneTimeProps {
+  id: string
+  name: string
+}
+
+/** Time on a scene: estimate, spent and left in a line with the timer, and below it on demand who logged what. */
+export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
+  const { session } = useApp()
+  const store = useMemo(() => sceneTimeStore(session, id), [session, id])
+  const { status, error, time } = useSelected(store, (state) => state)
+  const readOnly = useReadOnly() !== null
+  const [open, setOpen] = useState(false)
+  const title = useId()
+  if (status === 'failed') {
+    if (error?.error === 'permission_denied' || error?.error === 'not_found') return null
+    return (
+      <section className={styles['scene-time']} aria-labelledby={title}>
+        <h2 id={title}>{timeTexts.sceneTime}</h2>
+        <ErrorState title={timeTexts.sceneFailed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
+      </section>
+    )
+  }
+  const mayLog = time !== null && time.may_log && !readOnly
+  return (
+    <section className={styles['scene-time']} aria-labelledby={title}>
+      <Row gap={16} wrap>
+        <h2 id={title}>{timeTexts.sceneTime}</h2>
+        {time === null ? (
+          <Loading>
+            <Skeleton width={320} height={20} />
+          </Loading>
+        ) : (
+          <>
+            <Figures id={id} time={time} />
+            <span className="spacer" />
+            <Button
+              variant="ghost"
+              icon={open ? <ChevronDown /> : <ChevronRight />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {timeTexts.entriesCount({ count: time.entries.length })}
+            </Button>
+            {mayLog && (
+              <>
+                <LogTime store={store} time={time} scene={name} />
+                <TimerToggle scene={{ id, name }} named />
+              </>
+            )}
+          </>
+        )}
+      </Row>
+      {open && time && <Entries time={time} />}
+    </section>
+  )
+}
+
+function Figures({ id, time }: { id: string; time: Time }): ReactNode {
+  const { estimate_minutes: estimate, spent_minutes: spent, own_minutes: own } = time
+  const isOver = estimate !== null && spent > estimate
+  const left = leftWords(time)
+  return (
+    <dl className={styles['scene-figures']}>
+      <div>
+        <dt>{timeTexts.estimate}</dt>
+        <dd>
+          <EstimateField id={id} minutes={estimate} />
+        </dd>
+      </div>
+      <div>
+        <dt>{timeTexts.spent}</dt>
+        <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationWords(spent)}</dd>
+      </div>
+      {left !== null && (
+        <div>
+          <dt>{timeTexts.left}</dt>
+          <dd>
+            <Text tone={isOver ? 'danger' : undefined}>{left}</Text>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Entries({ time: { entries } }: { time: Time }): ReactNode {
+  const levels = useLevels()
+  const [all, setAll] = useState(false)
+  if (entries.length === 0) {
+    return (
+      <Text as="p" tone="muted">
+        {withLevels(timeTexts.entriesNone, levels)}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <ul className={styles['scene-entries']} aria-label={timeTexts.entries}>
+        {(all ? entries : entries.slice(0, SHOWN)).map(({ person, day, minutes, note, is_locked }) => (
+          <li key={`${person.id} ${day}`}>
+            <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
+            <Text weight="medium" truncate>
+              {person.display_name}
+            </Text>
+            <Text tone="subtle" nowrap>
+              {shortDay(day, undefined, pageLanguage())}
+            </Text>
+            <Text tone="muted" truncate>
+              {note}
+            </Text>
+            <span className="spacer" />
+            {is_locked && (
+              <span className={styles['locked']} title={timeTexts.locked} role="img" aria-label={timeTexts.locked}>
+                <Lock />
+              </span>
+            )}
+            <Text figures nowrap weight="medium">
+              {durationText(minutes)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {!all && entries.length > SHOWN && (
+        <Button size="small" variant="ghost" onClick={() => setAll(true)}>
+          {timeTexts.showAll({ count: entries.length })}
+        </Button>
+      )}
+    </>
+  )
+}
