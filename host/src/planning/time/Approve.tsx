@@ -1,7 +1,7 @@
 import { durationText, failureOf, findTeams, type TimesheetSummary } from '@arbo/core'
 import { timesheetsStore } from '@arbo/core/internal'
 import { ArrowLeft, Check, CircleCheck, Clock, Users } from '@arbo/kit/icons'
-import { Avatar, Button, classes, type ComboboxOption, Row, Text } from '@arbo/kit/ui'
+import { Avatar, Button, type ComboboxOption, Row, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -10,7 +10,6 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { ChoiceFilter } from '../../ui/filters/ChoiceFilter.tsx'
 import { List } from '../../ui/list/List.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import listStyles from '../../ui/list/list.module.css'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { LoggedBar } from './LoggedBar.tsx'
 import { timeTexts } from './texts.ts'
@@ -29,6 +28,12 @@ interface ApproveProps {
 const keyOf = ({ person }: TimesheetSummary): string => person.id
 
 const SIGNS = { open: null, submitted: <Clock />, approved: <CircleCheck /> }
+
+const faceOf = ({ person }: TimesheetSummary): ReactNode => (
+  <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
+)
+const askedOf = ({ is_asked }: TimesheetSummary): ReactNode =>
+  is_asked && <span className={styles['badge']}>{timeTexts.isAsked}</span>
 
 function StateCell({ row: { state } }: { row: TimesheetSummary }): ReactNode {
   return (
@@ -137,10 +142,25 @@ function Sheets({ monday, today, onWeek, onOpen }: ApproveProps & { onOpen: (id:
     }
   }
 
+  const bulk = (chosen: readonly TimesheetSummary[]): ReactNode => (
+    <Button size="small" variant="primary" icon={<Check />} busy={busy} onClick={() => void approve(chosen)}>
+      {timeTexts.approve}
+    </Button>
+  )
+
   return (
-    <>
-      <div className={classes(listStyles['list-toolbar'], styles['sheet-toolbar'])}>
-        <WeekPicker monday={monday} today={today} onChange={onWeek} />
+    <List
+      label={timeTexts.approveLabel}
+      rows={rows}
+      columns={columns()}
+      keyOf={keyOf}
+      nameLabel={timeTexts.person}
+      nameOf={({ person }) => person.display_name}
+      lead={faceOf}
+      mark={askedOf}
+      onOpen={({ person }) => onOpen(person.id)}
+      begin={<WeekPicker monday={monday} today={today} onChange={onWeek} />}
+      filters={
         <ChoiceFilter
           name={timeTexts.team}
           chosen={teamId === null ? [] : [teamId]}
@@ -148,44 +168,18 @@ function Sheets({ monday, today, onWeek, onOpen }: ApproveProps & { onOpen: (id:
           find={find}
           onChange={([id]) => void sheets.setTeam(id ?? null)}
         />
-      </div>
-      <List
-        label={timeTexts.approveLabel}
-        rows={rows}
-        columns={columns()}
-        keyOf={keyOf}
-        nameLabel={timeTexts.person}
-        nameOf={({ person }) => person.display_name}
-        lead={({ person }) => <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />}
-        mark={({ is_asked }) => is_asked && <span className={styles['badge']}>{timeTexts.isAsked}</span>}
-        onOpen={({ person }) => onOpen(person.id)}
-        status={status}
-        error={error}
-        onRetry={() => void sheets.reload()}
-        filtered={teamId !== null}
-        onClear={() => void sheets.setTeam(null)}
-        {...(readOnly
-          ? {}
-          : {
-              selection,
-              bulk: (chosen: readonly TimesheetSummary[]) => (
-                <Button
-                  size="small"
-                  variant="primary"
-                  icon={<Check />}
-                  busy={busy}
-                  onClick={() => void approve(chosen)}
-                >
-                  {timeTexts.approve}
-                </Button>
-              ),
-            })}
-        empty={{
-          icon: <Users size={20} />,
-          title: timeTexts.approveEmpty,
-          message: timeTexts.approveEmptyMessage,
-        }}
-      />
-    </>
+      }
+      status={status}
+      error={error}
+      onRetry={() => void sheets.reload()}
+      filtered={teamId !== null}
+      onClear={() => void sheets.setTeam(null)}
+      {...(readOnly ? {} : { selection, bulk })}
+      empty={{
+        icon: <Users size={20} />,
+        title: timeTexts.approveEmpty,
+        message: timeTexts.approveEmptyMessage,
+      }}
+    />
   )
 }

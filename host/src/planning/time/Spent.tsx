@@ -1,10 +1,10 @@
-import { durationText, SPENT_BY, TIME_FILE_FORMATS, type SpentBy, type SpentRow } from '@arbo/core'
+import { durationText, type Levels, SPENT_BY, TIME_FILE_FORMATS, type SpentBy, type SpentRow } from '@arbo/core'
 import { exportTimeFile, spentTimeStore } from '@arbo/core/internal'
 import { Clock, Download } from '@arbo/kit/icons'
 import { Avatar, Button, type ComboboxOption, Menu, MenuItem, Segmented, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { withLevels, type LevelMessage } from '../../app/level-text.ts'
+import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { personSlug } from '../../app/person-slug.ts'
 import { useSelected } from '../../app/store.ts'
@@ -61,6 +61,58 @@ function LeftCell({ row, by, ranged }: { row: SpentRow; by: SpentBy; ranged: boo
   )
 }
 
+interface ColumnOptions {
+  by: SpentBy
+  /** Only some days are asked for. */
+  ranged: boolean
+  /** The longest bar, in minutes. */
+  most: number
+  levels: Levels
+}
+
+function spentColumns({ by, ranged, most, levels }: ColumnOptions): readonly ListColumn<SpentRow>[] {
+  return [
+    {
+      id: 'bar',
+      label: timeTexts.bar,
+      width: 280,
+      from: 'wide',
+      cell: (row) => <LoggedBar logged={row.spent_minutes} expected={row.estimate_minutes} most={most} />,
+    },
+    {
+      id: 'spent',
+      label: timeTexts.spent,
+      help: timeTexts.helpSpent,
+      width: 128,
+      align: 'end',
+      narrow: 'start',
+      cell: ({ spent_minutes }) => figure(spent_minutes),
+    },
+    {
+      id: 'estimate',
+      label: timeTexts.estimate,
+      help: withLevels(timeTexts.helpEstimate, levels),
+      width: 128,
+      align: 'end',
+      from: 'medium',
+      cell: ({ estimate_minutes }) => figure(estimate_minutes),
+    },
+    {
+      id: 'left',
+      label: timeTexts.left,
+      help: withLevels(timeTexts.helpLeft, levels),
+      width: 200,
+      align: 'end',
+      narrow: 'end',
+      cell: (row) => <LeftCell row={row} by={by} ranged={ranged} />,
+    },
+  ]
+}
+
+const faceOf = ({ person, name }: SpentRow): ReactNode => (
+  <Avatar name={name} src={person?.profile_image ?? null} size={24} decorative />
+)
+
 /** Estimate against time spent by scene, person, process or project; the address has the question, so that it is a link. */
 export function Spent({ today }: { today: string }): ReactNode {
   const { session, router, store: page } = useApp()
@@ -85,43 +137,7 @@ export function Spent({ today }: { today: string }): ReactNode {
     [names],
   )
 
-  const help = (text: LevelMessage): string => withLevels(text, levels)
-  const columns: readonly ListColumn<SpentRow>[] = [
-    {
-      id: 'bar',
-      label: timeTexts.bar,
-      width: 280,
-      from: 'wide',
-      cell: (row) => <LoggedBar logged={row.spent_minutes} expected={row.estimate_minutes} most={most} />,
-    },
-    {
-      id: 'spent',
-      label: timeTexts.spent,
-      help: help(timeTexts.helpSpent),
-      width: 128,
-      align: 'end',
-      narrow: 'start',
-      cell: ({ spent_minutes }) => figure(spent_minutes),
-    },
-    {
-      id: 'estimate',
-      label: timeTexts.estimate,
-      help: help(timeTexts.helpEstimate),
-      width: 128,
-      align: 'end',
-      from: 'medium',
-      cell: ({ estimate_minutes }) => figure(estimate_minutes),
-    },
-    {
-      id: 'left',
-      label: timeTexts.left,
-      help: help(timeTexts.helpLeft),
-      width: 200,
-      align: 'end',
-      narrow: 'end',
-      cell: (row) => <LeftCell row={row} by={by} ranged={ranged} />,
-    },
-  ]
+  const columns = spentColumns({ by, ranged, most, levels })
   const isNarrowed = asked.entityId !== null || asked.from !== null || asked.to !== null
 
   return (
@@ -136,13 +152,7 @@ export function Spent({ today }: { today: string }): ReactNode {
       nameOf={({ name }) => name}
       sub={pathOf}
       twoLines={by === 'scene' || by === 'process'}
-      {...(by === 'person'
-        ? {
-            lead: ({ person, name }: SpentRow) => (
-              <Avatar name={name} src={person?.profile_image ?? null} size={24} decorative />
-            ),
-          }
-        : {})}
+      {...(by === 'person' ? { lead: faceOf } : {})}
       to={(row) => PATHS[by](row)}
       status={status}
       error={error}

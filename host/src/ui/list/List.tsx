@@ -28,6 +28,8 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   sort?: string
   onSort?: (sort: string) => void
   search?: { label: string; value: string; onChange: (text: string) => void }
+  /** At the start of the toolbar: what the list is of. */
+  begin?: ReactNode
   /** ListFilter elements. */
   filters?: ReactNode
   /** A search or filter is set. */
@@ -99,6 +101,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
     <div className={styles['list']}>
       <div className={styles['list-toolbar']}>
         <div className={styles['list-covered']} inert={isBulk}>
+          {props.begin}
           {search && (
             <TextField
               className={styles['list-search']}
