@@ -38,7 +38,7 @@ export default defineConfig({
             // The frame of all other pages follows the sign-in page in one file.
             {
               name: 'application',
-              test: /core\/src\/platform\/addresses\/|host\/src\/(sw\/(service-worker|kept-cache)|app\/keep-typed|shell\/(application|screens|App\.))/,
+              test: /core\/src\/platform\/addresses\/|host\/src\/(sw\/(service-worker|kept-cache)|app\/keep-typed|shell\/(application|screens|App\.)|planning\/time\/TimerSlot)/,
               priority: 1,
             },
             // The other ways to sign in come right after it, without what they share with pages that come later.
@@ -47,6 +47,8 @@ export default defineConfig({
               test: /core\/src\/account\/(passkeys|single-sign-on)|host\/src\/account\/auth\/(texts\.|auth\.module\.css)/,
               priority: 1,
             },
+            // Several screens read and write times, and no page needs that to begin with.
+            { name: 'durations', test: /core\/src\/contract\/planning\/duration|host\/src\/app\/use-minutes/, priority: 1 },
             // Each element has them, and only readers of the language load them.
             { name: 'german', test: /(core|kit)\/src\/de\.ts/, priority: 1 },
             { name: 'french', test: /(core|kit)\/src\/fr\.ts/, priority: 1 },
@@ -66,12 +68,12 @@ export default defineConfig({
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
             {
               name: 'core',
-              test: /core\/src\/(?!planning\/time\/|contract\/planning\/(duration|time)|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
+              test: /core\/src\/(?!planning\/time\/|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
               minShareCount: 4,
             },
             {
               name: 'common',
-              test: /host\/src\/(?!workspace\/|planning\/time\/|ui\/forms\/|ui\/library\/use-library-draft)/,
+              test: /host\/src\/(?!workspace\/|planning\/time\/(?!TimerSlot)|ui\/forms\/|ui\/library\/use-library-draft)/,
               minShareCount: 5,
             },
             // What dialogs and forms share is loaded with the first of them, not with the frame.

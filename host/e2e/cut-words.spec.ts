@@ -3,6 +3,9 @@ import { enterAs, expect, test } from './support/test.ts'
 
 const SCREENS = [
   '/co/wk',
+  '/pl/time',
+  '/pl/time?m=approve',
+  '/pl/time?m=spent',
   '/co/mda',
   '/co/pyl',
   '/pl/dir',

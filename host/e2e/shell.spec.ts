@@ -113,6 +113,7 @@ test('XUX-04 the left bar leads to every place by the name of its page, folds, a
   await openPage(page, '/co/wk')
   const bar = mainMenu(page)
   for (const [name, title, path] of [
+    ['Time', 'Time', '/pl/time'],
     ['Review', 'Review', '/co/mda'],
     ['Projects', 'Projects', '/pl/dir'],
     ['Dashboard', 'Dashboard', '/pl/dir?as=cards'],

@@ -70,12 +70,12 @@ export function menusOf(levels: Levels): readonly MenuSpec[] {
 const moduleText = (name: keyof typeof shellTexts.modulesAbout, levels: Levels): string =>
   withLevels(shellTexts.modulesAbout[name], levels)
 
-/** The modules that no menu of the specification holds: Time, Review, and the playlists. */
+/** The modules that no menu of the specification holds: Review, the playlists, and Time. */
 export function modulesOf(levels: Levels): MenuSpec {
   return {
     key: 'modules',
     label: shellTexts.modules,
-    entries: (['time', 'review', 'playlists'] as const).map((name) => ({
+    entries: (['review', 'playlists', 'time'] as const).map((name) => ({
       ...page(name, levels),
       about: moduleText(name, levels),
     })),
