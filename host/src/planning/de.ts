@@ -45,6 +45,7 @@ export const translations = {
     badDuration: '„{text}“ ist keine Zeit. Schreibe sie als 1,5 oder 1h 30m, 1:30 oder 90m.',
     dayFull: 'Ein Tag hat 24 Stunden.',
     changedByOthers: 'Jemand hat diese Zeit gleichzeitig erfasst. Du hast {typed} eingegeben.',
+    gone: 'Gibt es nicht mehr, oder du hast keinen Zugriff',
     notYours: 'Für diese {scene} kannst du keine Zeit mehr erfassen.',
     nothingToUndo: 'Nichts rückgängig zu machen',
     actFailed: 'Etwas ist schiefgegangen',

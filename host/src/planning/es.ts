@@ -45,6 +45,7 @@ export const translations = {
     badDuration: '«{text}» no es un tiempo. Escríbelo como 1,5 o 1h 30m, 1:30 o 90m.',
     dayFull: 'Un día tiene 24 horas.',
     changedByOthers: 'Alguien registró este tiempo a la vez. Escribiste {typed}.',
+    gone: 'Ya no existe o no tienes acceso',
     notYours: 'Ya no puedes registrar tiempo aquí.',
     nothingToUndo: 'No hay nada que deshacer',
     actFailed: 'Algo salió mal',

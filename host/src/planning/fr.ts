@@ -45,6 +45,7 @@ export const translations = {
     badDuration: '« {text} » n’est pas un temps. Saisissez-le comme 1,5 ou 1h 30m, 1:30 ou 90m.',
     dayFull: 'Une journée compte 24 heures.',
     changedByOthers: 'Quelqu’un a saisi ce temps au même moment. Vous avez saisi {typed}.',
+    gone: 'N’existe plus, ou vous n’y avez pas accès',
     notYours: 'Vous ne pouvez plus saisir de temps ici.',
     nothingToUndo: 'Rien à annuler',
     actFailed: 'Une erreur s’est produite',

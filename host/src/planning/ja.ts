@@ -45,6 +45,7 @@ export const translations = {
     badDuration: '「{text}」は時間として読み取れません。1.5、1h 30m、1:30、90mのように入力してください。',
     dayFull: '1日は24時間です。',
     changedByOthers: '同時にほかの人がこの時間を記録しました。入力した値：{typed}',
+    gone: '存在しないか、アクセス権がありません',
     notYours: 'この{scene}にはもう作業時間を記録できません。',
     nothingToUndo: '元に戻す操作はありません',
     actFailed: '問題が発生しました',

@@ -4,12 +4,12 @@ import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { MessageSquare } from '@arbo/kit/icons'
 import { IconButton, Row, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { Link } from '../../app/Link.tsx'
 import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Code } from '../../ui/Code.tsx'
 import { dayHint, isRest } from './sheet-columns.tsx'
 import type { CellFlag } from '../../ui/grid/grid-column.ts'
+import { SceneName } from './SceneName.tsx'
 import { timeTexts } from './texts.ts'
 import { TimeFacts } from './TimeFacts.tsx'
 import type { SheetActs } from './use-sheet-acts.ts'
@@ -116,9 +116,7 @@ function DayRow({ row: { scene }, cell, day, lock, flag, typed, onType, onNote }
     <li className={styles['day-row']}>
       <Stack fill shrinks gap={2}>
         <Row gap={8} shrinks>
-          <Link to={`/st/${scene.id}`} className="arbo-plain-link arbo-underlines arbo-truncate">
-            {scene.name}
-          </Link>
+          <SceneName scene={scene} isStop />
           <Code of={scene} />
         </Row>
         <Text font="small" tone="subtle" truncate>

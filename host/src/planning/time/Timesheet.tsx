@@ -13,6 +13,7 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { listTexts } from '../../ui/list/texts.ts'
 import { MOBILE, useMedia } from '../../ui/use-media.ts'
+import { daysWithout } from './days-without.ts'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import { SheetSkeleton } from './SheetSkeleton.tsx'
@@ -42,16 +43,6 @@ function lockOf(sheet: Sheet, isOwn: boolean, readOnly: string | null): string |
   if (sheet.state === 'approved') return timeTexts.lockedApproved
   if (!isOwn) return timeTexts.lockedOther({ name: sheet.person.display_name })
   return sheet.state === 'submitted' ? timeTexts.lockedSubmitted : timeTexts.lockedHere
-}
-
-/** Working days up to today that lack time. */
-function daysWithout({ days, rows }: Sheet, today: string): string[] {
-  return days
-    .filter(({ day, expected_minutes }, at) => {
-      const isDue = expected_minutes > 0 && day <= today
-      return isDue && !rows.some(({ cells }) => (cells[at]?.minutes ?? 0) > 0)
-    })
-    .map(({ day }) => day)
 }
 
 /** The week of a person: scenes and days, with what was logged. */

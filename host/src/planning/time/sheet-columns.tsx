@@ -4,10 +4,10 @@ import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { MessageSquare } from '@arbo/kit/icons'
 import { classes, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { Link } from '../../app/Link.tsx'
 import { Code } from '../../ui/Code.tsx'
 import type { GridColumn } from '../../ui/grid/grid-column.ts'
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
+import { SceneName } from './SceneName.tsx'
 import { timeTexts } from './texts.ts'
 import { TimeFacts } from './TimeFacts.tsx'
 import type { SheetActs } from './use-sheet-acts.ts'
@@ -113,9 +113,7 @@ function sceneColumn({ words, widths, roomy }: Options): SheetColumn {
       <span className={styles['sheet-scene']}>
         <Stack as="span" fill shrinks>
           <span className={styles['sheet-name']}>
-            <Link to={`/st/${scene.id}`} tabIndex={-1} className="arbo-plain-link arbo-underlines arbo-truncate">
-              {scene.name}
-            </Link>
+            <SceneName scene={scene} />
             <Code of={scene} />
           </span>
           <Text font="caption" tone="subtle" truncate>

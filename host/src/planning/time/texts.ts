@@ -35,6 +35,7 @@ export const timeMessages = catalogue('host.time', {
   badDuration: '“{text}” is not a time. Type it as 1.5, 1h 30m, 1:30 or 90m.',
   dayFull: 'A day has 24 hours.',
   changedByOthers: 'Someone logged this time at the same moment. You typed {typed}.',
+  gone: 'No longer exists, or you do not have access',
   notYours: 'You can no longer log time on this {scene}.',
   nothingToUndo: 'Nothing to undo',
   actFailed: 'Something went wrong',
