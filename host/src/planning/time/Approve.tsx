@@ -58,23 +58,15 @@ const columns = (): readonly ListColumn<TimesheetSummary>[] => [
     id: 'logged',
     label: timeTexts.logged,
     help: timeTexts.helpLogged,
-    width: 280,
-    from: 'medium',
-    cell: (row) => <LoggedBar logged={row.logged_minutes} expected={row.expected_minutes} />,
-  },
-  {
-    id: 'figure',
-    label: timeTexts.expected,
-    width: 168,
-    align: 'end',
+    width: 360,
     narrow: 'end',
-    cell: ({ logged_minutes, expected_minutes }) => (
-      <Text figures nowrap>
-        {timeTexts.loggedOfExpected({
-          logged: durationText(logged_minutes),
-          expected: durationText(expected_minutes),
-        })}
-      </Text>
+    cell: ({ logged_minutes: logged, expected_minutes: expected }) => (
+      <span className={styles['logged']}>
+        <LoggedBar logged={logged} expected={expected} />
+        <Text figures nowrap>
+          {timeTexts.loggedOfExpected({ logged: durationText(logged), expected: durationText(expected) })}
+        </Text>
+      </span>
     ),
   },
 ]

@@ -24,6 +24,12 @@ interface SheetDaysProps {
   onNote: (itemId: string, day: string) => void
 }
 
+/** What was logged, and what is expected where something is. */
+const loggedWords = (logged: number, expected: number): string =>
+  expected === 0
+    ? durationText(logged)
+    : timeTexts.loggedOfExpected({ logged: durationText(logged), expected: durationText(expected) })
+
 /** A timesheet on a phone: one day at a time, with a field for each scene. */
 export function SheetDays(props: SheetDaysProps): ReactNode {
   const { sheet, today, label, lock, acts, onNote } = props
@@ -43,11 +49,7 @@ export function SheetDays(props: SheetDaysProps): ReactNode {
             type="button"
             className={styles['day']}
             aria-pressed={index === at}
-            aria-label={timeTexts.dayTotal({
-              day: dayHint(one, today),
-              logged: durationText(totals[index] ?? 0),
-              expected: durationText(one.expected_minutes),
-            })}
+            aria-label={`${dayHint(one, today)}: ${loggedWords(totals[index] ?? 0, one.expected_minutes)}`}
             data-rest={isRest(one) ? '' : undefined}
             data-today={one.day === today ? '' : undefined}
             onClick={() => choose(index)}
@@ -61,10 +63,7 @@ export function SheetDays(props: SheetDaysProps): ReactNode {
       <Row justify="between" gap={8}>
         <Text weight="medium">{dayHint(day, today)}</Text>
         <Text figures tone="muted">
-          {timeTexts.loggedOfExpected({
-            logged: durationText(totals[at] ?? 0),
-            expected: durationText(day.expected_minutes),
-          })}
+          {loggedWords(totals[at] ?? 0, day.expected_minutes)}
         </Text>
       </Row>
       <ul className={styles['day-rows']}>

@@ -51,7 +51,14 @@ function LeftCell({ row, by, ranged }: { row: SpentRow; by: SpentBy; ranged: boo
   const text = words()
   return (
     <span className={styles['left']}>
-      {figure(left)}
+      {left === null || estimate === null ? (
+        figure(null)
+      ) : (
+        <>
+          <span className={styles['at-desk']}>{figure(left)}</span>
+          <span className={styles['on-phone']}>{timeTexts.leftFacts({ left: durationText(left) })}</span>
+        </>
+      )}
       {text !== null && (
         <Text font="caption" tone="danger" nowrap>
           {text}
@@ -86,7 +93,16 @@ function spentColumns({ by, ranged, most, levels }: ColumnOptions): readonly Lis
       width: 128,
       align: 'end',
       narrow: 'start',
-      cell: ({ spent_minutes }) => figure(spent_minutes),
+      cell: ({ spent_minutes: spent, estimate_minutes: estimate }) => (
+        <>
+          {figure(spent)}
+          {estimate !== null && (
+            <Text figures nowrap>
+              <span className={styles['on-phone']}> {timeTexts.ofExpected({ expected: durationText(estimate) })}</span>
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       id: 'estimate',

@@ -42,12 +42,16 @@ export function TimeScreen(): ReactNode {
   return (
     <div className={styles['time']}>
       <PageHead title={texts.labels.time} />
-      <Tabs
-        label={timeTexts.tabsLabel}
-        value={tab}
-        onChange={show}
-        tabs={visible.map((value) => ({ value, label: timeTexts.tabs[value], panel: panels[value] }))}
-      />
+      {visible.length === 1 ? (
+        <div className={styles['only']}>{panels[tab]}</div>
+      ) : (
+        <Tabs
+          label={timeTexts.tabsLabel}
+          value={tab}
+          onChange={show}
+          tabs={visible.map((value) => ({ value, label: timeTexts.tabs[value], panel: panels[value] }))}
+        />
+      )}
     </div>
   )
 }

@@ -52,9 +52,11 @@ export function DayHead({ day, today }: { day: TimesheetDay; today: string }): R
 export function Total({ logged, expected }: { logged: number; expected: number }): ReactNode {
   return (
     <span className={styles['sheet-total']}>
-      <Text weight="medium" figures nowrap>
-        {durationText(logged)}
-      </Text>
+      {(logged > 0 || expected > 0) && (
+        <Text weight="medium" figures nowrap>
+          {durationText(logged)}
+        </Text>
+      )}
       {expected > 0 && (
         <Text font="caption" tone="subtle" figures nowrap>
           {timeTexts.ofExpected({ expected: durationText(expected) })}
