@@ -252,11 +252,12 @@ test('XPROD-09 on a scene its time stands with the estimate, which those who pla
   await signInAs(page, owner)
   await page.goto(`/w:${code}/st/${harbour}`)
   const estimate = time.getByRole('textbox', { name: 'Estimate' })
+  // A working day of a new workspace has nine hours.
   await estimate.fill('2d')
   await estimate.press('Enter')
-  await expect(time.getByText('15 hr left')).toBeVisible()
+  await expect(time.getByText('17 hr left')).toBeVisible()
   const scene = await callAs(page.request, artist, 'GET', `workspace/${code}/items/${harbour}`)
-  expect(scene['estimate']).toBe(960)
+  expect(scene['estimate']).toBe(1080)
 })
 
 test('XPROD-09 on a phone the timesheet is filled in day by day', async ({ page }) => {

@@ -13,7 +13,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { LoggedBar } from './LoggedBar.tsx'
 import { timeTexts } from './texts.ts'
-import { PERSON_KEY } from './time-address.ts'
+import { PERSON_KEY, timePath } from './time-address.ts'
 import { Timesheet } from './Timesheet.tsx'
 import { WeekPicker } from './WeekPicker.tsx'
 import styles from './time.module.css'
@@ -74,8 +74,9 @@ const columns = (): readonly ListColumn<TimesheetSummary>[] => [
 /** The timesheets of a week, those that wait first; or the one that is open. */
 export function Approve({ monday, today, onWeek }: ApproveProps): ReactNode {
   const { store, router } = useApp()
-  const person = useSelected(store, (state) => state.place?.location.query.get(PERSON_KEY) ?? null)
-  const open = (id: string | null): void => router.replaceQuery({ [PERSON_KEY]: id })
+  const query = useSelected(store, (state) => state.place?.location.query)
+  const person = query?.get(PERSON_KEY) ?? null
+  const open = (id: string | null): void => router.navigate(timePath(query, { [PERSON_KEY]: id }))
   if (person === null) return <Sheets monday={monday} today={today} onWeek={onWeek} onOpen={open} />
   return (
     <Timesheet

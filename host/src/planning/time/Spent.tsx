@@ -16,6 +16,7 @@ import { List } from '../../ui/list/List.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { LoggedBar } from './LoggedBar.tsx'
 import { spentIn, spentQuery } from './spent-address.ts'
+import { timePath } from './time-address.ts'
 import { timeTexts } from './texts.ts'
 import styles from './time.module.css'
 
@@ -145,7 +146,8 @@ export function Spent({ today }: { today: string }): ReactNode {
   const most = spent.rows.reduce((least, { spent_minutes, estimate_minutes }) => {
     return Math.max(least, spent_minutes, estimate_minutes ?? 0)
   }, 0)
-  const ask = (change: Partial<typeof asked>): void => router.replaceQuery(spentQuery({ ...asked, ...change }))
+  const ask = (change: Partial<typeof asked>): void =>
+    router.navigate(timePath(location?.query, spentQuery({ ...asked, ...change })), { replace: true })
 
   const findPlaces = useCallback(
     async (text: string): Promise<readonly ComboboxOption[]> =>

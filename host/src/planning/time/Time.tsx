@@ -1,6 +1,6 @@
 import { todayIn } from '@arbo/core/internal'
 import { NoPermissionState, PageHead, Tabs } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
@@ -9,7 +9,7 @@ import { listTexts } from '../../ui/list/texts.ts'
 import { Approve } from './Approve.tsx'
 import { Spent } from './Spent.tsx'
 import { timeTexts } from './texts.ts'
-import { PERSON_KEY, TAB_KEY, TIME_TABS, tabIn, weekIn, weekQuery, type TimeTab } from './time-address.ts'
+import { PERSON_KEY, TAB_KEY, TIME_TABS, tabIn, timePath, weekIn, weekQuery, type TimeTab } from './time-address.ts'
 import { Timesheet } from './Timesheet.tsx'
 import styles from './time.module.css'
 
@@ -20,19 +20,18 @@ export function TimeScreen(): ReactNode {
   const today = useSessionState((state) => todayIn(state))
   const mayLog = useSessionState(() => session.can('time_logTime_create'))
   const mayRead = useSessionState(() => session.can('time_readTimeOfOthers_read'))
-  const [chosen, choose] = useState<{ tab: TimeTab; since: typeof location } | null>(null)
   const visible = TIME_TABS.filter((tab) => (tab === 'week' ? mayLog : mayRead))
   const [first] = visible
   if (first === undefined) return <NoPermissionState title={listTexts.denied} message={listTexts.deniedMessage} />
-  const asked = chosen?.since === location && chosen ? chosen.tab : tabIn(location?.query)
+  const asked = tabIn(location?.query)
   const tab = asked !== null && visible.includes(asked) ? asked : first
   const monday = weekIn(location?.query, today)
 
   function show(next: TimeTab): void {
-    choose({ tab: next, since: location })
-    router.replaceQuery({ [TAB_KEY]: next === first ? null : next, [PERSON_KEY]: null })
+    const change = { [TAB_KEY]: next === first ? null : next, [PERSON_KEY]: null }
+    router.navigate(timePath(location?.query, change), { replace: true })
   }
-  const onWeek = (next: string): void => router.replaceQuery(weekQuery(next, today))
+  const onWeek = (next: string): void => router.navigate(timePath(location?.query, weekQuery(next, today)))
 
   const panels: Record<TimeTab, ReactNode> = {
     week: <Timesheet personId={null} monday={monday} today={today} onWeek={onWeek} />,

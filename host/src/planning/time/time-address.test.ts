@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabIn, weekIn, weekQuery } from './time-address.ts'
+import { tabIn, timePath, weekIn, weekQuery } from './time-address.ts'
 
 const at = (query: string) => new URLSearchParams(query)
 
@@ -19,4 +19,9 @@ it('XPROD-09 this week has no key in the address, so that a kept link leads to w
 it('XPROD-09 an address names the part of the page, or none', () => {
   expect(tabIn(at('m=spent'))).toBe('spent')
   expect(tabIn(at('m=other'))).toBeNull()
+})
+
+it('XPROD-09 another week, tab or person keeps the rest of the address', () => {
+  expect(timePath(at('m=approve&week=2026-11-23'), { person: 'x' })).toBe('/pl/time?m=approve&week=2026-11-23&person=x')
+  expect(timePath(at('m=approve&person=x'), { person: null, m: null })).toBe('/pl/time')
 })

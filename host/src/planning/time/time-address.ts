@@ -26,5 +26,15 @@ export function weekQuery(monday: string, today: string): { [WEEK_KEY]: string |
   return { [WEEK_KEY]: monday === mondayOf(today) ? null : monday }
 }
 
+/** The address of the page with another query, below the base; null takes a key away. */
+export function timePath(query: URLSearchParams | undefined, change: Readonly<Record<string, string | null>>): string {
+  const next = new URLSearchParams(query)
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null) next.delete(key)
+    else next.set(key, value)
+  }
+  return next.size === 0 ? '/pl/time' : `/pl/time?${next}`
+}
+
 /** The table of time spent of a place, below the base. */
 export const spentPath = (entityId: string): string => `/pl/time?${TAB_KEY}=spent&entity=${entityId}`
