@@ -243,7 +243,7 @@ test('XPROD-09 on a scene its time stands with the estimate, which those who pla
   await dialog.getByLabel('Time worked').fill('1h')
   await dialog.getByLabel('Note').fill('Rough pass')
   await dialog.getByRole('button', { name: 'Log time' }).click()
-  await expect(time.getByText('7 hr left')).toBeVisible()
+  await expect(time.getByText('7 hr', { exact: true })).toBeVisible()
   await time.getByRole('button', { name: '1 entry' }).click()
   await expect(time.getByRole('list', { name: 'Logged time' })).toContainText('Rough pass')
   await expectAccessibleInBothThemes(page)
@@ -255,7 +255,7 @@ test('XPROD-09 on a scene its time stands with the estimate, which those who pla
   // A working day of a new workspace has nine hours.
   await estimate.fill('2d')
   await estimate.press('Enter')
-  await expect(time.getByText('17 hr left')).toBeVisible()
+  await expect(time.getByText('17 hr', { exact: true })).toBeVisible()
   const scene = await callAs(page.request, artist, 'GET', `workspace/${code}/items/${harbour}`)
   expect(scene['estimate']).toBe(1080)
 })

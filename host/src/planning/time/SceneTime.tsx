@@ -81,7 +81,6 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
 function Figures({ id, time }: { id: string; time: Time }): ReactNode {
   const { estimate_minutes: estimate, spent_minutes: spent, own_minutes: own } = time
   const isOver = estimate !== null && spent > estimate
-  const left = leftWords(time)
   return (
     <dl className={styles['scene-figures']}>
       <div>
@@ -94,12 +93,10 @@ function Figures({ id, time }: { id: string; time: Time }): ReactNode {
         <dt>{timeTexts.spent}</dt>
         <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationWords(spent)}</dd>
       </div>
-      {left !== null && (
+      {estimate !== null && (
         <div>
           <dt>{timeTexts.left}</dt>
-          <dd>
-            <Text tone={isOver ? 'danger' : undefined}>{left}</Text>
-          </dd>
+          <dd>{isOver ? <Text tone="danger">{leftWords(time)}</Text> : durationWords(estimate - spent)}</dd>
         </div>
       )}
     </dl>

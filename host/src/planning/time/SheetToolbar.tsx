@@ -2,7 +2,18 @@ import { failureOf, isApiError, TIME_FILE_FORMATS, type Timesheet, type Timeshee
 import { exportTimeFile, findScenes, type TimesheetStore } from '@arbo/core/internal'
 import { addDays } from '@arbo/core/format'
 import { Check, Copy, Download, Ellipsis, Send, Undo2 } from '@arbo/kit/icons'
-import { Button, type ButtonProps, classes, IconButton, Menu, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import {
+  Avatar,
+  Button,
+  type ButtonProps,
+  classes,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  Row,
+  Text,
+} from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -99,6 +110,14 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
   return (
     <div className={classes(listStyles['list-toolbar'], styles['sheet-toolbar'])}>
       {back}
+      {!isOwn && sheet && (
+        <Row as="h2" gap={8} shrinks>
+          <Avatar name={sheet.person.display_name} src={sheet.person.profile_image} size={24} decorative />
+          <Text weight="strong" truncate>
+            {sheet.person.display_name}
+          </Text>
+        </Row>
+      )}
       <WeekPicker monday={monday} today={today} onChange={onWeek} />
       {sheet && <SheetState sheet={sheet} />}
       <span className="spacer" />

@@ -1,12 +1,13 @@
 import { durationText } from '@arbo/core'
 import { timerMinutes, timerStore } from '@arbo/core/internal'
-import { Clock, Square } from '@arbo/kit/icons'
+import { Clock } from '@arbo/kit/icons'
 import { Button, useMinute } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { durationWords } from './duration-words.ts'
+import { StopSign } from './StopSign.tsx'
 import { timeTexts } from './texts.ts'
 import { useTimer } from './use-timer.tsx'
 import styles from './time.module.css'
@@ -35,12 +36,12 @@ export function TimerBar(): ReactNode {
       <Button
         size="small"
         variant="ghost"
-        icon={<Square />}
+        icon={<StopSign />}
         busy={busy}
         aria-label={timeTexts.stopTimerOn({ scene: timer.scene.name })}
         onClick={() => void stop()}
       >
-        {timeTexts.stop}
+        <span className={styles['timer-stop']}>{timeTexts.stop}</span>
       </Button>
       {dialog}
     </div>

@@ -1,6 +1,7 @@
-import { Clock, Square } from '@arbo/kit/icons'
+import { Clock } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import { StopSign } from './StopSign.tsx'
 import { timeTexts } from './texts.ts'
 import { useTimer } from './use-timer.tsx'
 
@@ -15,7 +16,7 @@ export function TimerToggle({ scene, named = false }: TimerToggleProps): ReactNo
   const { on, busy, start, stop, dialog } = useTimer()
   const isOn = on === scene.id
   const act = (): void => void (isOn ? stop() : start(scene))
-  const icon = isOn ? <Square /> : <Clock />
+  const icon = isOn ? <StopSign /> : <Clock />
   const label = isOn ? timeTexts.stopTimerOn({ scene: scene.name }) : timeTexts.startTimerOn({ scene: scene.name })
   return (
     <>
