@@ -135,25 +135,29 @@ function DayRow({ row: { scene }, cell, day, lock, flag, typed, onType, onNote }
           onClick={onNote}
         />
       )}
-      <TextField
-        className={styles['day-field']}
-        label={timeTexts.timeOf({ scene: scene.name, day })}
-        hideLabel
-        inputMode="text"
-        autoComplete="off"
-        enterKeyHint="done"
-        placeholder="0h"
-        readOnly={lock !== null}
-        title={lock ?? undefined}
-        value={text ?? stored}
-        {...(flag?.message ? { error: flag.message } : {})}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur()
-          if (event.key === 'Escape') setText(null)
-        }}
-      />
+      {lock !== null ? (
+        <Text figures weight="medium" tone={minutes > 0 ? undefined : 'subtle'}>
+          {minutes > 0 ? durationText(minutes) : '–'}
+        </Text>
+      ) : (
+        <TextField
+          className={styles['day-field']}
+          label={timeTexts.timeOf({ scene: scene.name, day })}
+          hideLabel
+          inputMode="text"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder="0h"
+          value={text ?? stored}
+          {...(flag?.message ? { error: flag.message } : {})}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur()
+            if (event.key === 'Escape') setText(null)
+          }}
+        />
+      )}
     </li>
   )
 }

@@ -52,7 +52,7 @@ function LeftCell({ row, by, ranged }: { row: SpentRow; by: SpentBy; ranged: boo
   const text = words()
   return (
     <span className={styles['left']}>
-      {left === null || estimate === null ? (
+      {by === 'scene' && over > 0 ? null : left === null || estimate === null ? (
         figure(null)
       ) : (
         <>
@@ -61,7 +61,7 @@ function LeftCell({ row, by, ranged }: { row: SpentRow; by: SpentBy; ranged: boo
         </>
       )}
       {text !== null && (
-        <Text font="caption" tone="danger" nowrap>
+        <Text font={by === 'scene' ? undefined : 'caption'} tone="danger" figures nowrap>
           {text}
         </Text>
       )}
