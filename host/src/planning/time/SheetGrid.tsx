@@ -22,7 +22,7 @@ interface SheetGridProps {
 }
 
 /** Widths in px. */
-const SCENE = { least: 200, most: 440 }
+const SCENE = { least: 180, most: 440 }
 const DAY = { least: 76, most: 96 }
 const TOTAL = 88
 /** The facts of an estimate have room beside the name. */
