@@ -48,7 +48,11 @@ export default defineConfig({
               priority: 1,
             },
             // Several screens read and write times, and no page needs that to begin with.
-            { name: 'durations', test: /core\/src\/contract\/planning\/duration|host\/src\/app\/use-minutes/, priority: 1 },
+            {
+              name: 'durations',
+              test: /core\/src\/contract\/planning\/duration|host\/src\/app\/use-minutes/,
+              priority: 1,
+            },
             // Each element has them, and only readers of the language load them.
             { name: 'german', test: /(core|kit)\/src\/de\.ts/, priority: 1 },
             { name: 'french', test: /(core|kit)\/src\/fr\.ts/, priority: 1 },
