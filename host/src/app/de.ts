@@ -195,7 +195,7 @@ export const translations = {
     },
     modules: 'Module',
     modulesAbout: {
-      time: 'Erfasste Zeit je {scene}, Woche für Woche freigegeben',
+      time: 'Zeit für {scenes} erfassen, Woche für Woche freigeben',
       update: 'Arbeit planen und zuweisen',
       review: 'Medien prüfen, mit Kommentaren und Anmerkungen',
       woohoo: 'Berichte über den Fortschritt',

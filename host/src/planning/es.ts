@@ -61,8 +61,7 @@ export const translations = {
     exportFailed: 'La exportación falló',
     asked: 'Registra tu tiempo cada día laborable. Aún vacíos: {days}.',
     emptyTitle: 'Todavía no hay dónde registrar tiempo',
-    emptyMessage:
-      'Aquí aparecen {scenes} que tienes a tu cargo. También puedes añadir otros en los que hayas trabajado.',
+    emptyMessage: '{Scenes} a tu cargo aparecen aquí. También puedes añadir otros en los que hayas trabajado.',
     emptyOther: 'No se registró nada esta semana',
     emptyOtherMessage: '{name} no registró tiempo y no tiene {scenes} abiertos.',
     estimate: 'Estimación',

@@ -62,7 +62,7 @@ export const translations = {
     asked: 'Merci de saisir votre temps chaque jour travaillé. Encore vides : {days}.',
     emptyTitle: 'Rien sur quoi saisir du temps pour l’instant',
     emptyMessage:
-      'Les {scenes} dont vous êtes responsable apparaissent ici. Vous pouvez aussi en ajouter d’autres sur lesquels vous avez travaillé.',
+      '{Scenes} à votre charge : votre travail apparaît ici. Vous pouvez aussi ajouter ce sur quoi vous avez travaillé.',
     emptyOther: 'Rien n’a été saisi cette semaine',
     emptyOtherMessage: '{name} n’a pas saisi de temps et n’a pas de {scenes} en cours.',
     estimate: 'Estimation',

@@ -18,6 +18,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
       'project',
       'item',
       'work',
+      'time',
       'team',
       'time',
       'status',

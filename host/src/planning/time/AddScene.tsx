@@ -46,7 +46,7 @@ export function AddScene({ ids, find, onAdd }: AddSceneProps): ReactNode {
           placeholder={withLevels(timeTexts.addSceneSearch, levels)}
           find={load}
           chosen={[]}
-          none={withLevels(timeTexts.noSceneFound, levels)}
+          none={timeTexts.noSceneFound}
           onDone={([choice]) => {
             setOpen(false)
             if (choice) onAdd(choice.id)

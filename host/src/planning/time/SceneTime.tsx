@@ -6,8 +6,6 @@ import { Avatar, Button, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
-import { withLevels } from '../../app/level-text.ts'
-import { useLevels } from '../../app/levels.ts'
 import { useSelected } from '../../app/store.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { durationWords } from './duration-words.ts'
@@ -83,33 +81,32 @@ function Figures({ id, time }: { id: string; time: Time }): ReactNode {
   const isOver = estimate !== null && spent > estimate
   return (
     <dl className={styles['scene-figures']}>
-      <div>
+      <Row gap={8}>
         <dt>{timeTexts.estimate}</dt>
         <dd>
           <EstimateField id={id} minutes={estimate} />
         </dd>
-      </div>
-      <div>
+      </Row>
+      <Row gap={8}>
         <dt>{timeTexts.spent}</dt>
         <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationWords(spent)}</dd>
-      </div>
+      </Row>
       {estimate !== null && (
-        <div>
+        <Row gap={8}>
           <dt>{timeTexts.left}</dt>
           <dd>{isOver ? <Text tone="danger">{leftWords(time)}</Text> : durationWords(estimate - spent)}</dd>
-        </div>
+        </Row>
       )}
     </dl>
   )
 }
 
 function Entries({ time: { entries } }: { time: Time }): ReactNode {
-  const levels = useLevels()
   const [all, setAll] = useState(false)
   if (entries.length === 0) {
     return (
       <Text as="p" tone="muted">
-        {withLevels(timeTexts.entriesNone, levels)}
+        {timeTexts.entriesNone}
       </Text>
     )
   }
@@ -117,7 +114,7 @@ function Entries({ time: { entries } }: { time: Time }): ReactNode {
     <>
       <ul className={styles['scene-entries']} aria-label={timeTexts.entries}>
         {(all ? entries : entries.slice(0, SHOWN)).map(({ person, day, minutes, note, is_locked }) => (
-          <li key={`${person.id} ${day}`}>
+          <Row as="li" gap={8} key={`${person.id} ${day}`}>
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
             <Text weight="medium" truncate>
               {person.display_name}
@@ -137,7 +134,7 @@ function Entries({ time: { entries } }: { time: Time }): ReactNode {
             <Text figures nowrap weight="medium">
               {durationText(minutes)}
             </Text>
-          </li>
+          </Row>
         ))}
       </ul>
       {!all && entries.length > SHOWN && (

@@ -4,8 +4,6 @@ import { isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { MessageSquare } from '@arbo/kit/icons'
 import { IconButton, Row, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
-import { withLevels } from '../../app/level-text.ts'
-import { useLevels } from '../../app/levels.ts'
 import { Code } from '../../ui/Code.tsx'
 import { dayHint, isRest } from './sheet-columns.tsx'
 import type { CellFlag } from '../../ui/grid/grid-column.ts'
@@ -33,7 +31,6 @@ const loggedWords = (logged: number, expected: number): string =>
 /** A timesheet on a phone: one day at a time, with a field for each scene. */
 export function SheetDays(props: SheetDaysProps): ReactNode {
   const { sheet, today, label, lock, acts, onNote } = props
-  const levels = useLevels()
   const now = sheet.days.findIndex(({ day }) => day === today)
   const [chosen, choose] = useState<number | null>(null)
   const at = chosen ?? Math.max(0, now)
@@ -75,7 +72,7 @@ export function SheetDays(props: SheetDaysProps): ReactNode {
               row={row}
               cell={row.cells[at] ?? null}
               day={longDay(day.day, pageLanguage())}
-              lock={lock ?? (row.may_log ? null : withLevels(timeTexts.notYours, levels))}
+              lock={lock ?? (row.may_log ? null : timeTexts.notYours)}
               flag={acts.flagOf(place)}
               typed={acts.typedOf(place)}
               onType={(text) => acts.type([{ ...place, text }])}

@@ -1,7 +1,6 @@
 import type { Timesheet, TimesheetRow } from '@arbo/core'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { withLevels } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Grid, type GridCell } from '../../ui/grid/Grid.tsx'
 import type { GridLineView } from '../../ui/grid/grid-column.ts'
@@ -72,7 +71,7 @@ export function SheetGrid({ sheet, today, label, lock, acts, onNote }: SheetGrid
         onNote,
         widths: { ...widths, total: TOTAL },
         roomy: widths.scene >= ROOMY,
-        words: { scene: levels.scene.one, notYours: withLevels(timeTexts.notYours, levels) },
+        sceneName: levels.scene.one,
       }),
     [sheet, today, lock, acts, onNote, widths, levels],
   )

@@ -1,4 +1,4 @@
-import { Loading, Skeleton, Stack } from '@arbo/kit/ui'
+import { Loading, Row, Skeleton, Stack } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import styles from './time.module.css'
 
@@ -19,12 +19,12 @@ export function SheetSkeleton({ phone }: { phone: boolean }): ReactNode {
       ) : (
         <div className={styles['skeleton']}>
           {ROWS.map((width) => (
-            <div key={width}>
+            <Row key={width} justify="between">
               <Skeleton width={width} height={14} />
               {DAYS.map((day) => (
                 <Skeleton key={day} width={40} height={14} />
               ))}
-            </div>
+            </Row>
           ))}
         </div>
       )}

@@ -79,7 +79,8 @@ interface Options {
   widths: { scene: number; day: number; total: number }
   /** The facts of an estimate have room beside the name. */
   roomy: boolean
-  words: { scene: string; notYours: string }
+  /** What a scene is called. */
+  sceneName: string
 }
 
 interface NoteSignProps {
@@ -106,10 +107,10 @@ function NoteSign({ cell, onOpen }: NoteSignProps): ReactNode {
   )
 }
 
-function sceneColumn({ words, widths, roomy }: Options): SheetColumn {
+function sceneColumn({ sceneName, widths, roomy }: Options): SheetColumn {
   return {
     id: 'scene',
-    label: words.scene,
+    label: sceneName,
     width: widths.scene,
     cell: ({ scene }) => (
       <span className={styles['sheet-scene']}>
@@ -131,7 +132,7 @@ function sceneColumn({ words, widths, roomy }: Options): SheetColumn {
 }
 
 function dayColumn(options: Options, at: number, logged: number): SheetColumn[] {
-  const { sheet, today, lock, acts, onNote, widths, words } = options
+  const { sheet, today, lock, acts, onNote, widths } = options
   const day = sheet.days[at]
   if (!day) return []
   const label = dayHint(day, today)
@@ -170,7 +171,7 @@ function dayColumn(options: Options, at: number, logged: number): SheetColumn[] 
           onCancel={onCancel}
         />
       ),
-      lockOf: (row) => lock ?? (row.may_log ? null : words.notYours),
+      lockOf: (row) => lock ?? (row.may_log ? null : timeTexts.notYours),
       flagOf: (row) => acts.flagOf(placeOf(row)),
       total: <Total logged={logged} expected={day.expected_minutes} />,
     },

@@ -3,6 +3,7 @@ import type { RouteName } from '../../app/routes.ts'
 /** Where the documentation tells of a screen: a page of it, and a heading there. */
 export const DOCS_OF: Readonly<Partial<Record<RouteName, string>>> = {
   'my-work': 'behaviour/#my-work',
+  time: 'behaviour/#time-on-screens',
   'my-targets': 'targets/',
   review: 'behaviour/#review',
   room: 'behaviour/#live-rooms',
