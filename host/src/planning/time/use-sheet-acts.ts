@@ -119,8 +119,9 @@ export function useSheetActs(store: TimesheetStore, edits: ReadonlyMap<string, T
       },
       typedOf: (place) => misread.get(timeKey(place))?.text ?? null,
       discard(place) {
-        forget([place])
-        store.dismiss(place)
+        if (misread.has(timeKey(place))) return forget([place])
+        // What is on its way arrives, whatever is typed over it meanwhile.
+        if (edits.get(timeKey(place))?.state !== 'sending') store.dismiss(place)
       },
       version: [misread, edits],
     }
