@@ -30,6 +30,13 @@ it('XPLAN-07 an empty value reads as nothing, and names made of digits stay name
   expect(changeWords('name', '2026-03-24')).toEqual({ words: '2026-03-24' })
 })
 
+it('XPLAN-07 XPROD-09 an estimate reads as a duration', () => {
+  expect(changeWords('estimate', 150)).toEqual({ words: '2 hr 30 min' })
+  expect(changeWords('estimate', 150, 'de')).toEqual({ words: '2 Std. 30 Min.' })
+  expect(changeWords('estimate', null)).toBeNull()
+  expect(changeWords('start_date', '2026-03-24')).toEqual({ words: '24 Mar 2026' })
+})
+
 it('XPLAN-07 a metric’s value is a number, with the metric’s name as its title', () => {
   expect(changeWords('metric', '1234.50')).toEqual({ words: '1,234.5' })
   const change = { field: 'metric', metric: { id: null, name: 'Hours' }, from: '1', to: null } as ChangeRecord

@@ -1,4 +1,4 @@
-import { fieldLabel, textsIn, type ChangeRecord, type Language } from '@arbo/core'
+import { fieldLabel, formatDuration, sceneFieldsOf, textsIn, type ChangeRecord, type Language } from '@arbo/core'
 import { formatDay, formatExact } from '@arbo/core/format'
 import { projectColourMessages } from '../colour-texts.ts'
 import { historyMessages } from '../history-texts.ts'
@@ -24,6 +24,11 @@ function isOfRecord(field: ChangeRecord['field']): field is keyof typeof history
 /** Whether it is something that hangs on a scene: it comes, changes and goes. */
 function isPart(field: ChangeRecord['field']): field is keyof typeof historyMessages.english.added {
   return Object.hasOwn(historyMessages.english.added, field)
+}
+
+/** Whether its values are minutes. */
+function isDuration(field: ChangeRecord['field']): boolean {
+  return (sceneFieldsOf('duration') as readonly string[]).includes(field)
 }
 
 function nameOf(value: unknown): string {
@@ -74,6 +79,7 @@ export function changeWords(field: ChangeRecord['field'], value: unknown, langua
   const words = textOf(value)
   // A name may look like a day or a number, and stays what it is.
   if (/date|scheduled/.test(field) && DAY.test(words)) return { words: formatDay(words, language) }
+  if (isDuration(field) && typeof value === 'number') return { words: formatDuration(value, language) }
   if (field === 'metric' && NUMBER.test(words)) return { words: formatExact(words, language) }
   if (field === 'colour') {
     const names: Readonly<Record<string, string>> = textsIn(projectColourMessages, language)

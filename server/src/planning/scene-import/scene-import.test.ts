@@ -239,7 +239,19 @@ describe('an import', () => {
       german,
     )
     const sheet = await readAnySheet(response.rawPayload, 'x.csv')
-    const fixed = ['Arbo-ID', 'Prozess', 'Episode', 'Take', 'Name', 'Code', 'Status', 'Fälligkeit', 'Zuständige']
+    const fixed = [
+      'Arbo-ID',
+      'Prozess',
+      'Episode',
+      'Take',
+      'Name',
+      'Code',
+      'Status',
+      'Beginn',
+      'Fälligkeit',
+      'Schätzung',
+      'Zuständige',
+    ]
     expect(sheet.header).toEqual([...fixed, 'Reviewer', 'Frame von', 'Frame bis', 'Beschreibung', 'Frames to do'])
     const body = { name: 'x.csv', content: response.rawPayload.toString('base64') }
     for (const reader of [german, {}]) {

@@ -15,6 +15,7 @@ import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { text } from '../texts.ts'
 import { below } from '../scenes/scene-filter.ts'
 import { READ_OTHERS } from './people-of-time.ts'
+import { mayRecall } from './time-scenes.ts'
 
 type Query = HandlerInput<'exportTime'>['query']
 
@@ -45,9 +46,9 @@ async function entriesAfter(tx: Tx, member: Member, query: Query, key: Key | nul
     sql`(select e.name from entity e where e.ws_id = i.ws_id and e.id = i.${sql.identifier(name)})`
   return rowsOf<Row>(
     tx,
-    sql`select t.day, t.ws_user_id, t.item_id, m.display_name as person, coalesce(i.name, t.item_name) as scene,
+    sql`select t.day, t.ws_user_id, t.item_id, m.display_name as person, coalesce(i.name, case when ${mayRecall(member)} then t.item_name end) as scene,
         array[${level('project_id')}, ${level('process_id')}, ${level('episode_id')}, ${level('take_id')}] as names,
-        t.minutes, t.note, coalesce(s.state, 'open') as state
+        t.minutes, case when i.id is not null or ${mayRecall(member)} then t.note else '' end as note, coalesce(s.state, 'open') as state
       from time_entry t
       join ws_user m on m.ws_id = t.ws_id and m.id = t.ws_user_id
       left join item i on i.ws_id = t.ws_id and i.id = t.item_id and ${visibleItem(member, 'i')}

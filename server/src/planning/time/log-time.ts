@@ -125,6 +125,6 @@ export function logTime(
       if (minutes > left) throw validationFailed({ 'body.minutes': text('time.day_full') })
       await writeEntry(tx, wsId, key, next, scene ?? undefined)
     }
-    return { ...next, scene: (await timeScenes(tx, member, [itemId]))(itemId) }
+    return { ...next, scene: (await timeScenes(tx, member, [itemId], personId))(itemId) }
   })
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { TimeScene } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
-import { visibleItem } from '../../platform/access/visibility.ts'
+import { veiledId } from '../../platform/access/veiled-id.ts'
+import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { text } from '../texts.ts'
 import { knownPlaces } from '../scenes/places.ts'
 import { SCENE_STATUS_JSON } from '../status-flows/status-json.ts'
@@ -18,12 +20,28 @@ type Row = Place &
 
 interface GoneRow {
   item_id: string
+  /** Null: it is there, but out of the member’s sight, or they never saw it. */
   item_name: string | null
   spent: number
 }
 
-/** Scenes with what was logged on them, as a member sees them; those that are deleted or hidden by their name at most. */
-export async function timeScenes(tx: Tx, member: Member, ids: readonly string[]): Promise<(id: string) => TimeScene> {
+/** SQL: whether the member may know what an entry `t` was about although there is no scene to see. */
+export function mayRecall(member: Member): SQL {
+  const isAll = visibleItem(member, 'i') === EVERYTHING
+  return isAll ? sql`true` : sql`t.ws_user_id = ${member.id}`
+}
+
+/**
+ * Scenes with what was logged on them, as a member sees them. Those that are deleted have their name, those that are hidden
+ * nothing, and no id that is good for anything.
+ * @param personId whose time is shown
+ */
+export async function timeScenes(
+  tx: Tx,
+  member: Member,
+  ids: readonly string[],
+  personId: string,
+): Promise<(id: string) => TimeScene> {
   const { wsId } = member
   const items = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
   const rows = await rowsOf<Row>(
@@ -45,13 +63,17 @@ export async function timeScenes(tx: Tx, member: Member, ids: readonly string[])
     }),
   )
   const missing = ids.filter((id) => !scenes.has(id))
-  for (const scene of missing.length > 0 ? await goneScenes(tx, wsId, missing) : []) scenes.set(scene.id, scene)
-  return (id) => scenes.get(id) ?? goneScene({ item_id: id, item_name: null, spent: 0 })
+  if (missing.length > 0) {
+    const gone = await goneScenes(tx, member, missing, personId)
+    for (const id of missing)
+      scenes.set(id, gone.get(id) ?? goneScene(personId, { item_id: id, item_name: null, spent: 0 }))
+  }
+  return (id) => scenes.get(id) ?? goneScene(personId, { item_id: id, item_name: null, spent: 0 })
 }
 
-function goneScene({ item_id, item_name, spent }: GoneRow): TimeScene {
+function goneScene(personId: string, { item_id, item_name, spent }: GoneRow): TimeScene {
   return {
-    id: item_id,
+    id: item_name === null ? veiledId(personId, item_id) : item_id,
     name: item_name ?? text('time.hidden_scene'),
     code: null,
     status: null,
@@ -63,11 +85,18 @@ function goneScene({ item_id, item_name, spent }: GoneRow): TimeScene {
   }
 }
 
-async function goneScenes(tx: Tx, wsId: string, ids: readonly string[]): Promise<TimeScene[]> {
+async function goneScenes(
+  tx: Tx,
+  member: Member,
+  ids: readonly string[],
+  personId: string,
+): Promise<ReadonlyMap<string, TimeScene>> {
   const rows = await rowsOf<GoneRow>(
     tx,
-    sql`select t.item_id, max(t.item_name) as item_name, sum(t.minutes)::integer as spent
-      from time_entry t where t.ws_id = ${wsId} and t.item_id = any(${sql.param([...ids])}::uuid[]) group by t.item_id`,
+    sql`select t.item_id, max(t.item_name) filter (where ${mayRecall(member)}) as item_name,
+        coalesce(sum(t.minutes) filter (where t.ws_user_id = ${personId}), 0)::integer as spent
+      from time_entry t
+      where t.ws_id = ${member.wsId} and t.item_id = any(${sql.param([...ids])}::uuid[]) group by t.item_id`,
   )
-  return rows.map(goneScene)
+  return new Map(rows.map((row) => [row.item_id, goneScene(personId, row)]))
 }

@@ -39,7 +39,7 @@ function runningOf(tx: Tx, member: Member): Promise<TimerRow | undefined> {
 }
 
 async function present(tx: Tx, member: Member, { item_id, started_at }: TimerRow): Promise<Timer> {
-  return { scene: (await timeScenes(tx, member, [item_id]))(item_id), started_at: started_at.toISOString() }
+  return { scene: (await timeScenes(tx, member, [item_id], member.id))(item_id), started_at: started_at.toISOString() }
 }
 
 export function showTimer({ database }: TimerDeps, member: Member): Promise<Timer | null> {

@@ -68,7 +68,7 @@ export async function timesheetOf(tx: Tx, member: Member, personId: string, day:
   )
   const assigned = person.logs ? await assignedTo(tx, member, personId) : []
   const ids = [...new Set([...assigned.map(({ id }) => id), ...entries.map(({ item_id }) => item_id)])]
-  const sceneOf = await timeScenes(tx, member, ids)
+  const sceneOf = await timeScenes(tx, member, ids, personId)
   const state = sheet?.state ?? 'open'
   const may_log = mayLog(member, personId, state)
   const { id, display_name, profile_image, is_asked } = person
@@ -83,7 +83,9 @@ export async function timesheetOf(tx: Tx, member: Member, personId: string, day:
       const scene = sceneOf(item)
       const cells = days.map((one) => {
         const entry = entries.find((each) => each.item_id === item && each.day === one.day)
-        return entry ? { minutes: entry.minutes, note: entry.note } : null
+        // Of what is hidden there are the hours alone, so that a week comes to what it is.
+        const isTold = !scene.is_gone || scene.id === item || personId === member.id
+        return entry ? { minutes: entry.minutes, note: isTold ? entry.note : '' } : null
       })
       return { scene, may_log: may_log && !scene.is_gone, cells }
     }),

@@ -201,7 +201,7 @@ async function shareLists(server: TestServer, scenes: CrawlWorld['scenes'], hidd
 }
 
 /** What tells people of scenes: notifications, lists of their own, views and saved reports. */
-async function emitPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' | 'places'>): Promise<void> {
+async function emitPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' | 'places' | 'words'>): Promise<void> {
   const { owner, database, a } = server
   const params = { ws_code: a.code }
   for (const item_id of Object.values(world.scenes)) {
@@ -210,11 +210,26 @@ async function emitPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' |
        values ($1, $2, $3, 'assignment', $4, $5)`,
       [a.id, uuidv7(), a.users.guest.id, item_id, a.users.owner.id],
     )
+    // Of a week that is asked for; the guest has logged on scenes that they no longer see.
+    for (const [person, note] of [
+      [a.users.owner.id, `${world.words.get(item_id)} time`],
+      [a.users.guest.id, ''],
+    ]) {
+      await database.query(
+        `insert into time_entry (ws_id, ws_user_id, day, item_id, minutes, note) values ($1, $2, $3, $4, 30, $5)`,
+        [a.id, person, '2026-03-04', item_id, note],
+      )
+    }
     await database.query(
       `insert into todo_item (ws_id, ws_user_id, item_id, position) values ($1, $2, $3, 1) on conflict do nothing`,
       [a.id, a.users.guest.id, item_id],
     )
   }
+  // Of a scene that was deleted before the guest saw it.
+  await database.query(
+    `insert into time_entry (ws_id, ws_user_id, day, item_id, minutes, item_name) values ($1, $2, '2026-03-05', $3, 30, $4)`,
+    [a.id, a.users.owner.id, uuidv7(), world.words.get(world.scenes.otherProject)],
+  )
   for (const { project, take } of Object.values(world.places)) {
     await owner.call('saveReportHistory', { params, body: { entity_id: take, name: 'Monday' } })
     await database.query(
@@ -283,7 +298,7 @@ export async function makeCrawlWorld(server: TestServer): Promise<CrawlWorld> {
     a.id,
     playlist,
   ])
-  await emitPeople(server, { scenes, places })
+  await emitPeople(server, { scenes, places, words })
   const opened = await anonymous.call('openGuestLink', {
     params: { token: link.data.token ?? '' },
     body: { name: 'Gail' },
