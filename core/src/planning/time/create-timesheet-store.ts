@@ -227,8 +227,10 @@ export function createTimesheetStore(session: Session, personId: string | null):
       const { sheet } = getState()
       if (!sheet || getState().monday !== monday) return 0
       const known = new Set(sheet.rows.map(({ scene }) => scene.id))
-      const copied = rows.filter(({ scene, cells }) => !known.has(scene.id) && cells.some((cell) => cell !== null))
-      added = [...added, ...copied.map((row) => ({ ...row, cells: row.cells.map(() => null) }))]
+      const isNew = ({ id, is_gone }: TimesheetRow['scene']): boolean => !is_gone && !known.has(id)
+      const copied = rows.filter(({ scene, cells }) => isNew(scene) && cells.some((cell) => cell !== null))
+      // That week may be locked, where this one is not.
+      added = [...added, ...copied.map(({ scene, cells }) => ({ scene, may_log: true, cells: cells.map(() => null) }))]
       show()
       return copied.length
     },
