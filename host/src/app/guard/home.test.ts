@@ -76,8 +76,8 @@ describe('home', () => {
     expect(decide(at('/'), { ...client, landingPage: '/pl/dir' })).toEqual(redirect('/co/mda'))
     // The page that somebody with more rights had left in this tab.
     expect(decide(at('/'), { ...client, lastVisited: '/pl/dir', from: '/403' })).toEqual(redirect('/co/mda'))
-    const planner = { ...signedIn, can: only('woohoo_getWoohooUserInterface_read') }
-    expect(decide(at('/'), planner)).toEqual(redirect('/pl/woo'))
+    const planner = { ...signedIn, can: only('project_getProjectDirectoryUserInterface_read') }
+    expect(decide(at('/'), planner)).toEqual(redirect('/pl/dir'))
   })
 
   it('SHELL-09 is the root path for everybody: signed-out users sign in first', () => {
