@@ -18,7 +18,6 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
       'project',
       'item',
       'work',
-      'time',
       'team',
       'time',
       'status',
