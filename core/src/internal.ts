@@ -138,7 +138,6 @@ export {
 } from './planning/scenes/scene-query.ts'
 export { type DatePart, type WorkedDays, moveDates, stepDates } from './planning/schedule/move-dates.ts'
 export { type ScheduleNode, scheduleTree } from './planning/schedule/schedule-tree.ts'
-export { durationHours } from './contract/planning/duration.ts'
 export { type SceneTimeState, type SceneTimeStore, sceneTimeStore } from './planning/time/create-scene-time-store.ts'
 export {
   type SpentTimeQuery,

@@ -74,7 +74,7 @@ test('XPROD-09 an artist logs a week by keyboard with undo and notes, submits it
   const { owner, artist, artistId, code, harbour } = await studio(page)
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Time', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Time' })).toBeVisible()
-  await expect(rowOf(page, 'Harbour')).toContainText('0 min of 8 hr')
+  await expect(rowOf(page, 'Harbour')).toContainText('0m of 8h')
 
   // Typed into Monday of the first scene, down, and the day after; as people write it.
   await sheetOf(page).focus()
@@ -122,13 +122,13 @@ test('XPROD-09 an artist logs a week by keyboard with undo and notes, submits it
   await page.reload()
   await expect(cellOf(page, 'Harbour', 0)).toHaveText('1h 30m')
   await expect(cellOf(page, 'Lantern', 2)).toHaveText('2h 30m')
-  await expect(rowOf(page, 'Harbour')).toContainText('6 hr 30 min left')
+  await expect(rowOf(page, 'Harbour')).toContainText('6h 30m left')
 
   // Over the estimate is said in words.
   await cellOf(page, 'Harbour', 0).click()
   await page.keyboard.type('9h')
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, 'Harbour')).toContainText('1 hr over the estimate')
+  await expect(rowOf(page, 'Harbour')).toContainText('1h over the estimate')
 
   // Other weeks are addresses; this one has none.
   await page.getByRole('button', { name: 'Previous week' }).click()
@@ -212,7 +212,7 @@ test('XPROD-09 estimate against time spent by process, with what is left, leads 
   })
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/dir/${project}`)
-  await page.getByRole('link', { name: /2 hr 30 min of 8 hr/ }).click()
+  await page.getByRole('link', { name: /2h 30m of 8h/ }).click()
   await expect(page).toHaveURL(new RegExp(`m=spent&entity=${project}`))
   const table = page.getByRole('table', { name: 'Estimate and time spent' })
   await expect(table.getByRole('row', { name: /Harbour/ })).toContainText('5h 30m')
@@ -243,7 +243,7 @@ test('XPROD-09 on a scene its time stands with the estimate, which those who pla
   await dialog.getByLabel('Time worked').fill('1h')
   await dialog.getByLabel('Note').fill('Rough pass')
   await dialog.getByRole('button', { name: 'Log time' }).click()
-  await expect(time.getByText('7 hr', { exact: true })).toBeVisible()
+  await expect(time.getByText('7h', { exact: true })).toBeVisible()
   await time.getByRole('button', { name: '1 entry' }).click()
   await expect(time.getByRole('list', { name: 'Logged time' })).toContainText('Rough pass')
   await expectAccessibleInBothThemes(page)
@@ -255,7 +255,7 @@ test('XPROD-09 on a scene its time stands with the estimate, which those who pla
   // A working day of a new workspace has nine hours.
   await estimate.fill('2d')
   await estimate.press('Enter')
-  await expect(time.getByText('17 hr', { exact: true })).toBeVisible()
+  await expect(time.getByText('17h', { exact: true })).toBeVisible()
   const scene = await callAs(page.request, artist, 'GET', `workspace/${code}/items/${harbour}`)
   expect(scene['estimate']).toBe(1080)
 })

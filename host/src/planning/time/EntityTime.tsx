@@ -1,3 +1,4 @@
+import { durationText } from '@arbo/core'
 import { spentTimeStore } from '@arbo/core/internal'
 import { Clock } from '@arbo/kit/icons'
 import { Text } from '@arbo/kit/ui'
@@ -5,7 +6,6 @@ import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
-import { durationWords } from './duration-words.ts'
 import { timeTexts } from './texts.ts'
 import { spentPath } from './time-address.ts'
 import styles from './time.module.css'
@@ -19,13 +19,13 @@ export function EntityTime({ id }: { id: string }): ReactNode {
   const { estimate_minutes: estimate, spent_minutes: spent, left_minutes: left } = row
   const words =
     estimate === null
-      ? timeTexts.spentOnly({ spent: durationWords(spent) })
-      : timeTexts.estimateFacts({ spent: durationWords(spent), estimate: durationWords(estimate) })
+      ? timeTexts.spentOnly({ spent: durationText(spent) })
+      : timeTexts.estimateFacts({ spent: durationText(spent), estimate: durationText(estimate) })
   return (
     <Link to={spentPath(id)} className={styles['entity-time']} title={timeTexts.tabs.spent}>
       <Clock />
       {words}
-      {left !== null && <Text tone="subtle">{timeTexts.leftFacts({ left: durationWords(left) })}</Text>}
+      {left !== null && <Text tone="subtle">{timeTexts.leftFacts({ left: durationText(left) })}</Text>}
     </Link>
   )
 }

@@ -6,7 +6,6 @@ import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
-import { durationWords } from './duration-words.ts'
 import { timeTexts } from './texts.ts'
 import styles from './time.module.css'
 
@@ -23,7 +22,7 @@ export function EstimateField({ id, minutes }: { id: string; minutes: number | n
   const shown = minutes === null ? '' : durationText(minutes)
 
   if (readOnly || !item?.editable?.includes('estimate')) {
-    return minutes === null ? <Text tone="subtle">{timeTexts.noEstimate}</Text> : durationWords(minutes)
+    return minutes === null ? <Text tone="subtle">{timeTexts.noEstimate}</Text> : durationText(minutes)
   }
 
   async function save(): Promise<void> {

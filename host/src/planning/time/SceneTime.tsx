@@ -89,12 +89,12 @@ function Figures({ id, time }: { id: string; time: Time }): ReactNode {
       </Row>
       <Row gap={8}>
         <dt>{timeTexts.spent}</dt>
-        <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationWords(spent)}</dd>
+        <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationText(spent)}</dd>
       </Row>
       {estimate !== null && (
         <Row gap={8}>
           <dt>{timeTexts.left}</dt>
-          <dd>{isOver ? <Text tone="danger">{leftWords(time)}</Text> : durationWords(estimate - spent)}</dd>
+          <dd>{isOver ? <Text tone="danger">{leftWords(time)}</Text> : durationText(estimate - spent)}</dd>
         </Row>
       )}
     </dl>

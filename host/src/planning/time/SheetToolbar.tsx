@@ -92,6 +92,7 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
     const { state } = sheet
     const primary = { variant: 'primary' } as const
     const undo = { icon: <Undo2 /> }
+    const hasTime = sheet.rows.some(({ cells }) => cells.some((cell) => cell !== null))
     return (
       <>
         {sheet.may_approve && state === 'approved' && stateButton('open', timeTexts.reopen, timeTexts.reopened, undo)}
@@ -102,7 +103,7 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
         {isOwn &&
           state === 'open' &&
           sheet.may_log &&
-          stateButton('submitted', timeTexts.submit, timeTexts.submitted, { ...primary, icon: <Send /> })}
+          stateButton('submitted', timeTexts.submit, timeTexts.submitted, { ...(hasTime && primary), icon: <Send /> })}
       </>
     )
   }

@@ -1,7 +1,6 @@
-import type { TimeScene } from '@arbo/core'
+import { durationText, type TimeScene } from '@arbo/core'
 import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { durationWords } from './duration-words.ts'
 import { timeTexts } from './texts.ts'
 import styles from './time.module.css'
 
@@ -11,14 +10,14 @@ type Facts = Pick<TimeScene, 'estimate_minutes' | 'spent_minutes'>
 export function leftWords({ estimate_minutes: estimate, spent_minutes: spent }: Facts): string | null {
   if (estimate === null) return null
   return spent > estimate
-    ? timeTexts.overFacts({ over: durationWords(spent - estimate) })
-    : timeTexts.leftFacts({ left: durationWords(estimate - spent) })
+    ? timeTexts.overFacts({ over: durationText(spent - estimate) })
+    : timeTexts.leftFacts({ left: durationText(estimate - spent) })
 }
 
 function spentWords({ estimate_minutes: estimate, spent_minutes: spent }: Facts): string {
   return estimate === null
-    ? timeTexts.spentOnly({ spent: durationWords(spent) })
-    : timeTexts.estimateFacts({ spent: durationWords(spent), estimate: durationWords(estimate) })
+    ? timeTexts.spentOnly({ spent: durationText(spent) })
+    : timeTexts.estimateFacts({ spent: durationText(spent), estimate: durationText(estimate) })
 }
 
 /** Time spent on a scene against its estimate, and what is left; over it is said in words. `brief`: one line. */
