@@ -73,7 +73,6 @@ export const translations = {
     leftFacts: '{left} übrig',
     overFacts: '{over} über der Schätzung',
     noEstimate: 'Keine Schätzung',
-    estimateFailed: 'Die Schätzung konnte nicht gespeichert werden',
     states: { open: 'Offen', submitted: 'Eingereicht', approved: 'Freigegeben' },
     stateOpened: 'Wieder geöffnet von {name}',
     stateSubmittedBy: 'Eingereicht von {name}',

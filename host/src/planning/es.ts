@@ -72,7 +72,6 @@ export const translations = {
     leftFacts: 'quedan {left}',
     overFacts: '{over} por encima de la estimación',
     noEstimate: 'Sin estimación',
-    estimateFailed: 'No se pudo guardar la estimación',
     states: { open: 'Abierta', submitted: 'Enviada', approved: 'Aprobada' },
     stateOpened: 'Reabierta por {name}',
     stateSubmittedBy: 'Enviada por {name}',

@@ -73,7 +73,6 @@ export const translations = {
     leftFacts: 'reste {left}',
     overFacts: '{over} de plus que l’estimation',
     noEstimate: 'Sans estimation',
-    estimateFailed: 'L’estimation n’a pas pu être enregistrée',
     states: { open: 'Ouverte', submitted: 'Envoyée', approved: 'Validée' },
     stateOpened: 'Rouverte par {name}',
     stateSubmittedBy: 'Envoyée par {name}',

@@ -72,7 +72,6 @@ export const translations = {
     leftFacts: '残り{left}',
     overFacts: '見積を{over}超過',
     noEstimate: '見積なし',
-    estimateFailed: '見積を保存できませんでした',
     states: { open: '未提出', submitted: '提出済み', approved: '承認済み' },
     stateOpened: '{name}さんが再開',
     stateSubmittedBy: '{name}さんが提出',

@@ -9,7 +9,6 @@ import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { durationWords } from './duration-words.ts'
-import { EstimateField } from './EstimateField.tsx'
 import { LogTime } from './LogTime.tsx'
 import { timeTexts } from './texts.ts'
 import { leftWords } from './TimeFacts.tsx'
@@ -52,7 +51,7 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
           </Loading>
         ) : (
           <>
-            <Figures id={id} time={time} />
+            <Figures time={time} />
             <span className="spacer" />
             <Button
               variant="ghost"
@@ -76,16 +75,15 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
   )
 }
 
-function Figures({ id, time }: { id: string; time: Time }): ReactNode {
+/** The estimate is edited with the scene’s other facts, in its hub. */
+function Figures({ time }: { time: Time }): ReactNode {
   const { estimate_minutes: estimate, spent_minutes: spent, own_minutes: own } = time
   const isOver = estimate !== null && spent > estimate
   return (
     <dl className={styles['scene-figures']}>
       <Row gap={8}>
         <dt>{timeTexts.estimate}</dt>
-        <dd>
-          <EstimateField id={id} minutes={estimate} />
-        </dd>
+        <dd>{estimate === null ? <Text tone="subtle">{timeTexts.noEstimate}</Text> : durationText(estimate)}</dd>
       </Row>
       <Row gap={8}>
         <dt>{timeTexts.spent}</dt>

@@ -64,7 +64,6 @@ export const timeMessages = catalogue('host.time', {
   leftFacts: '{left} left',
   overFacts: '{over} over the estimate',
   noEstimate: 'No estimate',
-  estimateFailed: 'The estimate could not be saved',
 
   // States of a timesheet
   states: { open: 'Open', submitted: 'Submitted', approved: 'Approved' },
