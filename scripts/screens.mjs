@@ -40,7 +40,7 @@ const SCREENS = [
   ['progress', () => '/pl/woo/rpt/workspace'],
   ['reports', () => '/pl/rpt'],
   ['targets', () => '/pl/tgt'],
-  ['my-targets', () => '/co/myTargets'],
+  ['time', () => '/pl/time?m=spent'],
   ['team', () => '/pl/tm'],
   ['people', () => '/ws/ppl'],
   ['status-library', () => '/pl/sts'],
