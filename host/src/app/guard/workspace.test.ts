@@ -13,6 +13,12 @@ describe('workspace', () => {
     expect(decide(at('/pl/dir'), signedIn)).toEqual({ type: 'show' })
   })
 
+  it('SHELL-45 /start is of no workspace, even where its address names one', () => {
+    for (const state of [signedIn, without]) {
+      for (const code of [CODE, OTHER]) expect(decide(at(`/w:${code}/start`), state)).toEqual(redirect('/start'))
+    }
+  })
+
   it('SHELL-46 a route that needs a workspace goes to /start without one', () => {
     for (const path of ['/pl/dir', '/', '/co/wk', '/permission-validation']) {
       expect(decide(at(path), without), path).toEqual(redirect('/start'))
