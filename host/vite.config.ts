@@ -72,12 +72,12 @@ export default defineConfig({
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
             {
               name: 'core',
-              test: /core\/src\/(?!planning\/time\/|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
+              test: /core\/src\/(?!planning\/(time\/|scenes\/(create-item-store|item-|scene-view))|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
               minShareCount: 4,
             },
             {
               name: 'common',
-              test: /host\/src\/(?!workspace\/|planning\/time\/(?!TimerSlot)|ui\/forms\/|ui\/library\/use-library-draft)/,
+              test: /host\/src\/(?!workspace\/|planning\/(my-work\/(texts|use-undo-toast)|time\/(?!TimerSlot))|review\/scene-page\/|ui\/forms\/|ui\/library\/use-library-draft)/,
               minShareCount: 5,
             },
             // What dialogs and forms share is loaded with the first of them, not with the frame.

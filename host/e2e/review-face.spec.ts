@@ -199,6 +199,49 @@ test('XUX-06 Approve and Retake stand below the note and take it along, and Undo
   })
 })
 
+test('XUX-06 the scenes of a playlist are decided about below the note, too, each its own; what it was once is not', async ({
+  page,
+}) => {
+  const code = await enterAs(page, 'owner')
+  const call = (path: string, data: object) => callAs(page.request, OWNER, 'POST', `workspace/${code}/${path}`, data)
+  const itemIds = await scenesOf(page, code)
+  const { id } = await call('playlists', { name: `Dailies ${Date.now()}`, kind: 'personal' })
+  const path = `playlists/${String(id)}`
+  await call(`${path}/items`, { item_ids: itemIds })
+  await page.goto(`/w:${code}/co/pyl/${String(id)}`)
+  const list = page.locator('arbo-playlist')
+  const row = (name: string) => list.locator('.row').filter({ hasText: name })
+  const viewer = list.locator('arbo-review-viewer:not([hidden])')
+  const statusOf = async (at: number): Promise<unknown> => {
+    const { status } = await callAs(page.request, OWNER, 'GET', `workspace/${code}/items/${itemIds[at]}`)
+    return (status as { name: string } | null)?.name
+  }
+  const before = [await statusOf(0), await statusOf(1)]
+  expect(before).not.toContain('Approved')
+
+  await row('By the brook').locator('.row-main').click()
+  const words = `The water holds ${Date.now()}`
+  await viewer.getByLabel('Write a comment').fill(words)
+  await list.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(viewer.getByRole('article').filter({ hasText: words })).toBeVisible()
+  await expect(row('By the brook')).toContainText('Approved')
+  expect([await statusOf(0), await statusOf(1)]).toEqual([before[0], 'Approved'])
+  await expect(list.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled()
+  await page.getByText('Undo', { exact: true }).click()
+  await expect(row('By the brook')).toContainText(String(before[1]))
+
+  // The buttons go along with the scene on screen.
+  await row('Meadow at dawn').locator('.row-main').click()
+  await expect(list.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  await expectAccessible(page, { exclude: ['arbo-review-viewer'] })
+
+  const snapshot = await call(`${path}/snapshots`, {})
+  await page.goto(`/w:${code}/co/pyl/${String(id)}?snapshot=${String(snapshot['id'])}`)
+  await expect(page.getByText(/^As it was on /)).toBeVisible()
+  await expect(viewer.getByLabel('Write a comment')).toBeVisible()
+  await expect(list.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
+})
+
 test('XUX-06 every icon of the review means one thing and has words', async ({ page }) => {
   const code = await enterAs(page, 'owner')
   const ids = await scenesOf(page, code)

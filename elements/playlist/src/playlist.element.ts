@@ -14,6 +14,7 @@ import list from './style/list.css?inline'
  * @tag arbo-playlist
  * @slot tools - The page’s own buttons, at the end of the bar above the list.
  * @slot empty - What is to be done where the list has no scenes.
+ * @slot decision - Below the field for a comment in the viewer: the page’s buttons that decide about the scene on screen.
  * @slot - Shown until the script has loaded, and where it fails to.
  * @csspart app - Everything but overlays.
  * @csspart portal - The overlay layer.
@@ -44,5 +45,10 @@ export class PlaylistElement extends elementClass(Playlist, [...elementStyles, l
   /** Stops on the frame shown last. */
   pause(): void {
     exposedBy<PlaylistApi>(this)?.pause()
+  }
+
+  /** Sends the comment that is being written, where there is one. False: it was refused and is still there. */
+  async sendComment(): Promise<boolean> {
+    return (await exposedBy<PlaylistApi>(this)?.sendComment()) ?? true
   }
 }

@@ -75,4 +75,28 @@ describe('<arbo-playlist> plays through', () => {
     expect(opened.map(({ id }) => id)).to.deep.equal(['s2', 's1'])
     list.pause()
   }).timeout(60_000)
+
+  it('XUX-06 the page’s decision stands in the viewer in front, and what is written there goes along', async () => {
+    const list = mount({ items: scenes(2) })
+    const decision = document.createElement('button')
+    decision.slot = 'decision'
+    decision.textContent = 'Approve'
+    list.append(decision)
+    const opened = collect(list, 'item-open')
+    const written: string[] = []
+    list.addEventListener('comment-add', ({ detail }: CustomEventInit<{ comment: { text: string } }>) => {
+      written.push(detail?.comment.text ?? '')
+    })
+    for (const id of ['s1', 's2']) {
+      list.open(id)
+      await until(() => opened.at(-1)?.id === id, id, SOON)
+      const field = await until(() => front(list)?.shadowRoot?.querySelector('textarea'), 'the field', SOON)
+      // Where it is shown: in the slot of the viewer that people see, below its field.
+      await until(() => decision.getBoundingClientRect().top > field.getBoundingClientRect().top, 'the decision', SOON)
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, `About ${id}`)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+      expect(await list.sendComment()).to.equal(true)
+      expect(written.at(-1)).to.equal(`About ${id}`)
+    }
+  }).timeout(60_000)
 })

@@ -55,6 +55,20 @@ describe('<arbo-scene-hub> alone', () => {
     })
   }
 
+  it('XPROD-09 the page’s own facts stand between the details and the scenes beside it', async () => {
+    const element = mount({ scene: SCENE })
+    const facts = document.createElement('p')
+    facts.slot = 'facts'
+    facts.textContent = 'Time spent 3h'
+    element.append(facts)
+    const details = await part(element, '.details')
+    const neighbours = await part(element, '.neighbours')
+    const { top, bottom } = facts.getBoundingClientRect()
+    expect(top).to.be.at.least(details.getBoundingClientRect().bottom)
+    expect(bottom).to.be.at.most(neighbours.getBoundingClientRect().top)
+    expect(bottom).to.be.above(top)
+  })
+
   it('PLAN-11 shows name, code, place, status, people, due date, metric, picture and renditions', async () => {
     const element = mount({ scene: SCENE })
     for (const words of ['Storm at the pier', 'SC010', 'LH / Episode 1', 'To do', 'Ada Byron', 'Mika Sato']) {

@@ -14,6 +14,7 @@ import picture from './style/picture.css?inline'
  * `<arbo-session>`, and inside the Arbo host. Connected, it is live, and offers to each user what they may change.
  *
  * @tag arbo-scene-hub
+ * @slot facts - The page’s own facts about the scene, between its details and the scenes beside it.
  * @slot - Shown until the script has loaded, and where it fails to.
  * @csspart app - Everything but overlays.
  * @csspart portal - The overlay layer.

@@ -23,6 +23,8 @@ export interface PlayerControls {
   /** Plays the scene on screen as soon as it can. */
   play: () => void
   pause: () => void
+  /** False: the comment was refused and is still there. */
+  sendComment: () => Promise<boolean>
 }
 
 /** The viewer of a scene, and behind it that of the next; the two take turns. */
@@ -68,6 +70,9 @@ export function Player({ current, next, through, repeats, controls, onEnd, onSte
       pause() {
         resume.current = null
         viewers.current[front]?.pause()
+      },
+      async sendComment() {
+        return (await viewers.current[front]?.sendComment()) ?? true
       },
     }),
     [current.id, front],

@@ -62,7 +62,12 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   }, [at, emit])
   useExpose(
     useMemo<PlaylistApi>(
-      () => ({ open, play: () => controls.current?.play(), pause: () => controls.current?.pause() }),
+      () => ({
+        open,
+        play: () => controls.current?.play(),
+        pause: () => controls.current?.pause(),
+        sendComment: async () => (await controls.current?.sendComment()) ?? true,
+      }),
       [open],
     ),
   )

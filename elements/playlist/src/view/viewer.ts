@@ -8,6 +8,7 @@ export interface ViewerElement extends HTMLElement {
   pause: () => void
   seek: (frame: number) => void
   getFrame: () => number
+  sendComment: () => Promise<boolean>
 }
 
 interface ViewerProps {
@@ -23,7 +24,7 @@ interface ViewerProps {
 export function Viewer({ viewer, entry, hidden, onReady, onPlayState, onStep }: ViewerProps): ReactNode {
   const { media } = entry
   const source = media ? { media } : { 'item-id': entry.id, 'rendition-id': entry.renditionId ?? undefined }
-  return createElement(TAGS.reviewViewer, {
+  const props = {
     ...source,
     ref: viewer,
     class: 'viewer',
@@ -39,5 +40,8 @@ export function Viewer({ viewer, entry, hidden, onReady, onPlayState, onStep }: 
       event.stopPropagation()
       onStep(event.detail.by)
     },
-  })
+  }
+  // What stands in a slot shows once, so it goes to the viewer in front.
+  const decision = hidden ? null : createElement('slot', { name: 'decision', slot: 'decision' })
+  return createElement(TAGS.reviewViewer, props, decision)
 }

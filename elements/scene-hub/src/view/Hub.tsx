@@ -31,6 +31,7 @@ export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
           <Picture key={rendition?.id} rendition={rendition} />
           <div className="hub-side">
             <Details />
+            <slot name="facts" />
             <Neighbours />
           </div>
           <HubTabs

@@ -8,7 +8,7 @@ export const flowColumns = (): readonly ListColumn<TemplateFlowInfo>[] => [
   {
     id: 'statuses',
     label: statusesTexts.columnStatuses,
-    width: 240,
+    width: 200,
     narrow: 'start',
     cell: ({ statuses }) => <FlowDots statuses={statuses} />,
   },
@@ -26,7 +26,7 @@ export const flowColumns = (): readonly ListColumn<TemplateFlowInfo>[] => [
     label: statusesTexts.columnStatus,
     width: 120,
     sortable: true,
-    from: 'medium',
+    from: 'wide',
     cell: ({ status }) => (status === 1 ? statusesTexts.active : statusesTexts.archived),
   },
 ]

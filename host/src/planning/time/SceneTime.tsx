@@ -23,7 +23,7 @@ interface SceneTimeProps {
   name: string
 }
 
-/** Time on a scene: estimate, spent and left in a line with the timer, and below it on demand who logged what. */
+/** Time on a scene: estimate, spent and left, the timer, and on demand who logged what. */
 export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => sceneTimeStore(session, id), [session, id])
@@ -43,16 +43,21 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
   const mayLog = time !== null && time.may_log && !readOnly
   return (
     <section className={styles['scene-time']} aria-labelledby={title}>
-      <Row gap={16} wrap>
-        <h2 id={title}>{timeTexts.sceneTime}</h2>
-        {time === null ? (
-          <Loading>
-            <Skeleton width={320} height={20} />
-          </Loading>
-        ) : (
-          <>
-            <Figures time={time} />
-            <span className="spacer" />
+      <h2 id={title}>{timeTexts.sceneTime}</h2>
+      {time === null ? (
+        <Loading>
+          <Skeleton width="100%" height={20} />
+        </Loading>
+      ) : (
+        <>
+          <Figures time={time} />
+          <Row gap={8} wrap>
+            {mayLog && (
+              <>
+                <LogTime store={store} time={time} scene={name} />
+                <TimerToggle scene={{ id, name }} named />
+              </>
+            )}
             <Button
               variant="ghost"
               icon={open ? <ChevronDown /> : <ChevronRight />}
@@ -61,15 +66,9 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
             >
               {timeTexts.entriesCount({ count: time.entries.length })}
             </Button>
-            {mayLog && (
-              <>
-                <LogTime store={store} time={time} scene={name} />
-                <TimerToggle scene={{ id, name }} named />
-              </>
-            )}
-          </>
-        )}
-      </Row>
+          </Row>
+        </>
+      )}
       {open && time && <Entries time={time} />}
     </section>
   )
@@ -81,19 +80,19 @@ function Figures({ time }: { time: Time }): ReactNode {
   const isOver = estimate !== null && spent > estimate
   return (
     <dl className={styles['scene-figures']}>
-      <Row gap={8}>
+      <div>
         <dt>{timeTexts.estimate}</dt>
         <dd>{estimate === null ? <Text tone="subtle">{timeTexts.noEstimate}</Text> : durationText(estimate)}</dd>
-      </Row>
-      <Row gap={8}>
+      </div>
+      <div>
         <dt>{timeTexts.spent}</dt>
         <dd title={own > 0 ? timeTexts.own({ time: durationWords(own) }) : undefined}>{durationText(spent)}</dd>
-      </Row>
+      </div>
       {estimate !== null && (
-        <Row gap={8}>
+        <div>
           <dt>{timeTexts.left}</dt>
           <dd>{isOver ? <Text tone="danger">{leftWords(time)}</Text> : durationText(estimate - spent)}</dd>
-        </Row>
+        </div>
       )}
     </dl>
   )

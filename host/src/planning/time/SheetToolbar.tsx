@@ -2,18 +2,7 @@ import { failureOf, isApiError, TIME_FILE_FORMATS, type Timesheet, type Timeshee
 import { exportTimeFile, findScenes, type TimesheetStore } from '@arbo/core/internal'
 import { addDays } from '@arbo/core/format'
 import { Check, Copy, Download, Ellipsis, Send, Undo2 } from '@arbo/kit/icons'
-import {
-  Avatar,
-  Button,
-  type ButtonProps,
-  classes,
-  IconButton,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  Row,
-  Text,
-} from '@arbo/kit/ui'
+import { Avatar, Button, classes, IconButton, Menu, MenuItem, MenuSeparator, Row, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -81,32 +70,37 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
     }
   }
 
-  const stateButton = (state: TimesheetState, label: string, done: string, looks: Partial<ButtonProps>): ReactNode => (
-    <Button {...looks} busy={changing === state} onClick={() => void setState(state, done)}>
-      {label}
-    </Button>
-  )
-
-  function actions(): ReactNode {
-    if (!sheet || readOnly) return null
-    const { state } = sheet
-    const primary = { variant: 'primary' } as const
-    const undo = { icon: <Undo2 /> }
-    const hasTime = sheet.rows.some(({ cells }) => cells.some((cell) => cell !== null))
-    return (
-      <>
-        {sheet.may_approve && state === 'approved' && stateButton('open', timeTexts.reopen, timeTexts.reopened, undo)}
-        {sheet.may_approve &&
-          state !== 'approved' &&
-          stateButton('approved', timeTexts.approve, timeTexts.approved, isOwn ? {} : { ...primary, icon: <Check /> })}
-        {isOwn && state === 'submitted' && stateButton('open', timeTexts.withdraw, timeTexts.withdrawn, undo)}
-        {isOwn &&
-          state === 'open' &&
-          sheet.may_log &&
-          stateButton('submitted', timeTexts.submit, timeTexts.submitted, { ...(hasTime && primary), icon: <Send /> })}
-      </>
-    )
+  interface Step {
+    to: TimesheetState
+    label: string
+    done: string
+    icon?: ReactNode
+    primary?: boolean
   }
+
+  /** What the week can become: approved, submitted, or open again. */
+  function steps(): Step[] {
+    if (!sheet || readOnly) return []
+    const { state, may_approve: mayApprove, may_log: mayLog } = sheet
+    const list: Step[] = []
+    if (mayApprove && state === 'approved') {
+      list.push({ to: 'open', label: timeTexts.reopen, done: timeTexts.reopened, icon: <Undo2 /> })
+    }
+    if (mayApprove && state !== 'approved') {
+      const icon = isOwn ? {} : { icon: <Check />, primary: true }
+      list.push({ to: 'approved', label: timeTexts.approve, done: timeTexts.approved, ...icon })
+    }
+    if (isOwn && state === 'submitted') {
+      list.push({ to: 'open', label: timeTexts.withdraw, done: timeTexts.withdrawn, icon: <Undo2 /> })
+    }
+    if (isOwn && state === 'open' && mayLog) {
+      list.push({ to: 'submitted', label: timeTexts.submit, done: timeTexts.submitted, icon: <Send />, primary: true })
+    }
+    return list
+  }
+
+  // A week without time is rarely handed in: that is in the menu then.
+  const isEmpty = sheet?.state === 'open' && sheet.rows.every(({ cells }) => cells.every((cell) => cell === null))
 
   return (
     <div className={classes(listStyles['list-toolbar'], styles['sheet-toolbar'])}>
@@ -124,6 +118,12 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
       <span className="spacer" />
       {mayWrite && isOwn && <AddScene ids={ids} find={find} onAdd={(id) => void store.addScene(id).catch(refused)} />}
       <Menu align="end" trigger={<IconButton icon={<Ellipsis />} label={timeTexts.more} busy={saving !== null} />}>
+        {isEmpty &&
+          steps().map(({ to, label, done, icon }) => (
+            <MenuItem key={to} icon={icon ?? <Check />} onSelect={() => void setState(to, done)}>
+              {label}
+            </MenuItem>
+          ))}
         {mayWrite && isOwn && (
           <>
             <MenuItem icon={<Copy />} onSelect={() => void copyLast()}>
@@ -150,7 +150,18 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
           </MenuItem>
         ))}
       </Menu>
-      {actions()}
+      {!isEmpty &&
+        steps().map(({ to, label, done, icon, primary }) => (
+          <Button
+            key={to}
+            variant={primary ? 'primary' : 'secondary'}
+            icon={icon}
+            busy={changing === to}
+            onClick={() => void setState(to, done)}
+          >
+            {label}
+          </Button>
+        ))}
     </div>
   )
 }

@@ -41,6 +41,16 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
           </Text>
         )}
         <div className={styles['woohoo-tools']}>
+          <Button icon={<Clock />} aria-pressed={hasPanel} onClick={() => onPanel(!hasPanel)}>
+            {woohooTexts.history}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={status !== 'ready'}
+            onClick={() => setSaving(`${name}, ${dates.moment(Date.now())}`)}
+          >
+            {woohooTexts.save}
+          </Button>
           <ListRowMenu
             name={name}
             actions={[
@@ -65,16 +75,6 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
               },
             ]}
           />
-          <Button icon={<Clock />} aria-pressed={hasPanel} onClick={() => onPanel(!hasPanel)}>
-            {woohooTexts.history}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={status !== 'ready'}
-            onClick={() => setSaving(`${name}, ${dates.moment(Date.now())}`)}
-          >
-            {woohooTexts.save}
-          </Button>
         </div>
       </header>
       {opened && (

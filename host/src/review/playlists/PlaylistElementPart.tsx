@@ -1,13 +1,18 @@
 import type { Playlist, PlaylistStore } from '@arbo/core'
 import { Loading, Skeleton, Stack } from '@arbo/kit/ui'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { accessTexts } from './access-texts.ts'
 import { playlistTexts } from './texts.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PartFailed } from '../../ui/PartFailed.tsx'
 import { AddToPlaylist } from './AddToPlaylist.tsx'
 import { loadElements } from './elements.ts'
+
+const PlaylistDecision = lazyPart('PlaylistDecision', () =>
+  import('./PlaylistDecision.tsx').then((module) => module.PlaylistDecision),
+)
 
 interface PlaylistElementPartProps {
   store: PlaylistStore
@@ -22,6 +27,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   const location = useSelected(page, (state) => state.place?.location)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [linkedId] = useState(() => location?.query.get('at') ?? undefined)
+  const [shownId, setShownId] = useState<string | null>(null)
 
   useEffect(() => {
     if (state !== 'loading') return
@@ -35,14 +41,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   }, [state])
 
   if (state === 'failed') {
-    return (
-      <PartFailed
-        isMissing
-        title={playlistTexts.unavailable}
-
-        onRetry={() => setState('loading')}
-      />
-    )
+    return <PartFailed isMissing title={playlistTexts.unavailable} onRetry={() => setState('loading')} />
   }
   if (state === 'loading') {
     return (
@@ -59,8 +58,17 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
         playlist-id={playlist.id}
         snapshot-id={snapshotId ?? undefined}
         item-id={linkedId}
-        onitem-open={({ detail }) => router.replaceQuery({ at: detail.id })}
+        onitem-open={({ detail }) => {
+          setShownId(detail.id)
+          router.replaceQuery({ at: detail.id })
+        }}
       >
+        {/* What was shown once is not decided about. */}
+        {shownId !== null && snapshotId === null && (
+          <Suspense>
+            <PlaylistDecision key={shownId} id={shownId} />
+          </Suspense>
+        )}
         {mayAdd && (
           <span slot="tools">
             <AddToPlaylist store={store} />

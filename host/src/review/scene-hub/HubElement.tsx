@@ -10,8 +10,15 @@ import { REVIEW_QUERY } from '../../planning/scenes/scene-shown.ts'
 
 const SCENE = routes.scene.path
 
+interface HubElementProps {
+  module: SideModule
+  id: string
+  /** Facts of the product’s own about the scene, beside those of the element. */
+  children?: ReactNode
+}
+
 /** The element, with its part of the address; the router opens its scenes and their review. */
-export function HubElement({ module, id }: { module: SideModule; id: string }): ReactNode {
+export function HubElement({ module, id, children }: HubElementProps): ReactNode {
   const { session, router, store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
   const obey = useObedience<SceneHubElement>()
@@ -43,7 +50,9 @@ export function HubElement({ module, id }: { module: SideModule; id: string }): 
           }).toString()
           router.navigate(`${pathOf(SCENE, { id: scene })}?${REVIEW_QUERY}${search && `&${search}`}`)
         }}
-      />
+      >
+        {children}
+      </Hub>
     </arbo-session>
   )
 }

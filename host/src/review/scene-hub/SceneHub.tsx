@@ -52,8 +52,11 @@ export function SceneHub({ id }: { id: string }): ReactNode {
           </Row>
         </Notice>
       )}
-      {item && <SceneTimePlace id={id} name={item.name} />}
-      {module && <HubElement module={module} id={id} />}
+      {module && (
+        <HubElement module={module} id={id}>
+          <div slot="facts">{item && <SceneTimePlace id={id} name={item.name} />}</div>
+        </HubElement>
+      )}
     </div>
   )
 }

@@ -14,6 +14,9 @@ const WAYS = [
   { way: 'approve', kind: SCENE_STATUS.APPROVED, icon: <CircleCheck /> },
 ] as const
 
+/** What a comment is written in. */
+type Reviewing = HTMLElementTagNameMap['arbo-review-viewer' | 'arbo-playlist']
+
 /** Approve and Retake, below the field for a comment in the viewer: what is written there goes along. */
 export function Decision({ scene }: { scene: ReviewedScene | null }): ReactNode {
   return scene?.item ? <Ways scene={scene} item={scene.item} /> : null
@@ -34,7 +37,8 @@ function Ways({ scene, item }: { scene: ReviewedScene; item: Item }): ReactNode 
     setBusy(status.id)
     try {
       // A note that could not be sent stays in its field, and the viewer says why: no decision without it.
-      const isSent = (await currentTarget.closest('arbo-review-viewer')?.sendComment()) ?? true
+      const isSent =
+        (await currentTarget.closest<Reviewing>('arbo-review-viewer, arbo-playlist')?.sendComment()) ?? true
       if (isSent) await setStatus(status)
     } finally {
       setBusy(null)
