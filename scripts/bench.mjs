@@ -12,6 +12,10 @@ const benches = {
     what: 'Frame accuracy and latency of the player beside currentTime on a plain video element',
     command: [node, 'elements/review-viewer/harness/run.mjs'],
   },
+  'first-frame': {
+    what: 'From the address to the form of /login and to the first frame of a review, beside the same clip alone',
+    command: [node, 'host/bench/first-frame.mjs'],
+  },
   strokes: {
     what: 'Frame times while drawing with 10 to 5,000 strokes in the clip, and with all of them on the frame',
     command: [node, 'elements/review-viewer/harness/strokes.mjs'],

@@ -1,5 +1,5 @@
 import { playlistStore } from '@arbo/core'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { ErrorState, Loading, Skeleton, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -62,7 +62,10 @@ function PlaylistPage({ id, code, snapshotId }: PlaylistPageProps): ReactNode {
       <h1 className="arbo-visually-hidden">{texts.labels.playlist}</h1>
       {status !== 'failed' && !isRefused && (
         <Loading label={accessTexts.loading}>
-          <Skeleton width="100%" height={320} />
+          <Stack gap={16}>
+            <Skeleton width={240} height={28} />
+            <Skeleton width="100%" height={320} />
+          </Stack>
         </Loading>
       )}
       {isRefused && code !== null && <AskAccess id={id} code={code} onGiven={store.reload} />}

@@ -1,7 +1,7 @@
 import type { ReviewListStore } from '@arbo/core'
 import { checksStore } from '@arbo/core/internal'
 import { Clapperboard } from '@arbo/kit/icons'
-import { EmptyState, Row } from '@arbo/kit/ui'
+import { EmptyState, Loading, Row, Skeleton, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -31,7 +31,15 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
     <div className="arbo-fill arbo-center">
       <h1 className="arbo-visually-hidden">{reviewTexts.title}</h1>
       <OpenRooms />
-      {(status !== 'loading' || isWaiting) && (
+      {status === 'loading' && !isWaiting ? (
+        <Loading>
+          <Stack gap={12}>
+            <Skeleton width={280} height={20} />
+            <Skeleton width={280} />
+            <Skeleton width={280} height={32} />
+          </Stack>
+        </Loading>
+      ) : (
         <EmptyState
           icon={<Clapperboard size={20} />}
           title={
