@@ -50,7 +50,6 @@ const AREAS = [
       // The service worker, which is built beside the page.
       'workbox-precaching',
       'workbox-routing',
-      'workbox-window',
     ],
   },
   {

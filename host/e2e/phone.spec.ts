@@ -89,6 +89,29 @@ test('XUX-14 the toolbar of a report and of a list is one row, marked while a fi
   await expectInside(page.getByRole('button', { name: 'Currency', exact: true }))
 })
 
+test('XUX-14 the toolbar of every list is one row, and what can be done with checked rows stands whole under the thumb', async ({
+  page,
+}) => {
+  const code = await openAs(page, 'owner', '/ws/ppl')
+  for (const path of ['/ws/ppl', '/pl/tm', '/pl/mrc', '/pl/sts', '/pl/tgt/tl', '/ws/ar', '/co/pyl', '/ws/wkd/hg']) {
+    await page.goto(`/w:${code}${path}`)
+    const search = page.getByRole('searchbox')
+    await expect(search).toBeVisible()
+    const parts = [search, page.getByRole('button', { name: 'Filters and tools' })]
+    const primary = page.locator('.list_list-covered > .arbo-button-primary')
+    if ((await primary.count()) > 0) parts.push(primary)
+    expect(await heightOf(parts), path).toBeLessThan(ONE_ROW)
+  }
+  for (const path of ['/ws/ppl', '/pl/au']) {
+    await page.goto(`/w:${code}${path}`)
+    await page.getByRole('checkbox').nth(1).click()
+    const bulk = page.getByRole('group', { name: 'Selected rows' })
+    for (const button of await bulk.getByRole('button').all()) await expectInside(button)
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBothThemes(page)
+  }
+})
+
 test('XUX-14 in review the picture, play, step, comment and approve are on the screen, approve under the thumb', async ({
   page,
 }) => {

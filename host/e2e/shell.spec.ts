@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -553,6 +553,19 @@ test('SHELL-66 on a phone there is a sheet with all groups, the last two levels,
   await crumbs.getByRole('button', { name: 'More levels' }).click()
   await expect(page.getByRole('menuitem', { name: 'Projects' })).toBeVisible()
   await page.keyboard.press('Escape')
+  // The way up stays readable beside a long name, which gives way and lies over nothing.
+  for (const name of ['Opening', 'Morning in the meadow']) {
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await expect(crumbs.getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  const rightOf = async (locator: Locator): Promise<number> => {
+    const box = await locator.boundingBox()
+    return (box?.x ?? NaN) + (box?.width ?? NaN)
+  }
+  const home = await page.getByRole('button', { name: 'Customise landing page' }).boundingBox()
+  expect(await rightOf(crumbs.locator('[aria-current]'))).toBeLessThanOrEqual(home?.x ?? NaN)
+  const parent = await crumbs.getByRole('link', { name: 'Opening' }).boundingBox()
+  expect(parent?.width).toBeGreaterThanOrEqual(36)
   for (const control of [
     page.getByRole('button', { name: 'Menu', exact: true }),
     searchButton(page),

@@ -1,6 +1,5 @@
 import type { Session } from '@arbo/core'
 import type { Toasts } from '@arbo/kit/ui'
-import { Workbox, messageSW } from 'workbox-window'
 import { texts } from '../app/texts.ts'
 import { isReading } from './kept-paths.ts'
 import { workerTexts } from './texts.ts'
@@ -23,10 +22,10 @@ declare const ARBO_PACKAGES: string
 
 /** The element packages of a worker's version; an older worker does not answer. */
 async function packagesOf(worker: ServiceWorker): Promise<unknown> {
-  return Promise.race([
-    messageSW(worker, { type: 'PACKAGES' }),
-    new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null)),
-  ])
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)))
+  worker.postMessage({ type: 'PACKAGES' }, [port2])
+  return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null))])
 }
 
 /** Offers the new version (CORE-03), in other words where it brings other packages (CORE-78). */
@@ -57,32 +56,45 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastUpdate = Date.now()
-  let workbox: Workbox
+  let registration: ServiceWorkerRegistration | undefined
   let stopped = false
+  const followed = new WeakSet<ServiceWorker>()
   const wereActive = new WeakSet<ServiceWorker>()
   // A document that is left has no workers on its navigator any more, and may still hear of them.
   const workers = navigator.serviceWorker
   // The first worker of a page takes over too, but brings nothing new.
   let controlled = workers.controller !== null
 
-  function register(): void {
-    workbox = new Workbox('/sw.js')
-    workbox.addEventListener('waiting', () => workbox.messageSkipWaiting())
-    workbox.addEventListener('redundant', ({ sw }) => void replace(sw))
-    workbox.addEventListener('activated', ({ sw }) => void (sw && wereActive.add(sw)))
-    // A failed fetch of the script is silent: the page works without, and the next load tries again.
-    workbox.register({ immediate: true }).catch(() => undefined)
+  function follow(worker: ServiceWorker | null): void {
+    if (!worker || followed.has(worker)) return
+    followed.add(worker)
+    const onState = (): void => {
+      if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' })
+      else if (worker.state === 'activated') wereActive.add(worker)
+      else if (worker.state === 'redundant') void replace(worker)
+    }
+    worker.addEventListener('statechange', onState)
+    onState()
   }
 
-  async function replace(redundant: ServiceWorker | undefined): Promise<void> {
-    const registration = await workers.getRegistration()
+  async function register(): Promise<void> {
+    // A failed fetch of the script is silent: the page works without, and the next load tries again.
+    const made = await workers.register('/sw.js').catch(() => undefined)
+    if (!made || stopped) return
+    registration = made
+    for (const worker of [made.active, made.waiting, made.installing]) follow(worker)
+    made.addEventListener('updatefound', () => follow(made.installing))
+  }
+
+  async function replace(redundant: ServiceWorker): Promise<void> {
+    const now = await workers.getRegistration()
     // The next version has replaced it, as intended.
-    const succeeded = redundant && wereActive.has(redundant) && registration?.active
+    const succeeded = wereActive.has(redundant) && now?.active
     if (succeeded || stopped || attempts >= MOST_ATTEMPTS) return
     attempts += 1
-    await registration?.unregister()
+    await now?.unregister()
     clearTimeout(timer)
-    timer = setTimeout(register, REREGISTER_AFTER_MS)
+    timer = setTimeout(() => void register(), REREGISTER_AFTER_MS)
   }
 
   const onControllerChange = (): void => {
@@ -95,13 +107,12 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
     if (document.visibilityState !== 'visible' || Date.now() - lastUpdate < ASK_AGAIN_MS) return
     lastUpdate = Date.now()
     // Offline: checked again later.
-    workbox.update().catch(() => undefined)
+    registration?.update().catch(() => undefined)
   }
 
-  if (workers.controller) wereActive.add(workers.controller)
   workers.addEventListener('controllerchange', onControllerChange)
   document.addEventListener('visibilitychange', onVisible)
-  register()
+  void register()
   return {
     stop() {
       stopped = true

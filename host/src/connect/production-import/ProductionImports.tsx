@@ -75,7 +75,7 @@ function Imports(): ReactNode {
         onSort={setSort}
         {...(imports.length > 0 ? { search: { label: words.search, value: search, onChange: setSearch } } : {})}
         onClear={() => setSearch('')}
-        tools={imports.length > 0 && createButton}
+        primary={imports.length > 0 && createButton}
         empty={{
           icon: <Upload size={20} />,
           title: words.emptyTitle,

@@ -236,7 +236,7 @@ export function ScenesView({
     <Stack as="section" fill aria-label={label}>
       {lead}
       <div className={listStyles['list-toolbar']}>
-        <div className={listStyles['list-covered']} inert={selected.size > 0}>
+        <div className={listStyles['list-covered']} inert={selected.size > 0 && !narrow}>
           <TextField
             className={listStyles['list-search']}
             type="search"

@@ -35,7 +35,7 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
     if (error?.error === 'permission_denied' || error?.error === 'not_found') return null
     return (
       <section className={styles['scene-time']} aria-labelledby={title}>
-        <h2 id={title}>{timeTexts.sceneTime}</h2>
+        <h3 id={title}>{timeTexts.sceneTime}</h3>
         <ErrorState title={timeTexts.sceneFailed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
       </section>
     )
@@ -43,7 +43,7 @@ export function SceneTime({ id, name }: SceneTimeProps): ReactNode {
   const mayLog = time !== null && time.may_log && !readOnly
   return (
     <section className={styles['scene-time']} aria-labelledby={title}>
-      <h2 id={title}>{timeTexts.sceneTime}</h2>
+      <h3 id={title}>{timeTexts.sceneTime}</h3>
       {time === null ? (
         <Loading>
           <Skeleton width="100%" height={20} />

@@ -50,14 +50,12 @@ export function GivenList(): ReactNode {
         search={{ label: targetsTexts.searchGiven, value: search, onChange: setSearch }}
         tools={
           may.add && (
-            <>
-              <Button icon={<Upload />} onClick={() => ask({ type: 'import' })}>
-                {importTexts.open}
-              </Button>
-              {give}
-            </>
+            <Button icon={<Upload />} onClick={() => ask({ type: 'import' })}>
+              {importTexts.open}
+            </Button>
           )
         }
+        primary={may.add && give}
         {...(may.update || may.delete ? { selection, bulk: bulkOf } : {})}
         actions={menuOf}
         empty={{

@@ -120,7 +120,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
           setSearch('')
           void store.ask({ search: '', targetId: null })
         }}
-        tools={may.add && giveButton}
+        primary={may.add && giveButton}
         {...(may.add ? { selection, bulk: giveAll, actions: menuOf } : {})}
         empty={{
           icon: <Trophy size={20} />,

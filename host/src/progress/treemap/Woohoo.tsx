@@ -96,7 +96,7 @@ export function WoohooScreen(): ReactNode {
           setSearch('')
           void store.ask({ search: '', favoritesOnly: false, level: WOOHOO_REPORTS_QUERY.level })
         }}
-        tools={
+        primary={
           <Link to={reportPath(null)} className="arbo-button arbo-button-primary arbo-size-medium">
             <LayoutGrid />
             {withLevels(woohooTexts.everything, levels)}

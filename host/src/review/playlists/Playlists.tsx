@@ -72,15 +72,13 @@ export function PlaylistsScreen(): ReactNode {
       onRetry={() => void store.reload()}
       search={{ label: playlistTexts.search, value: search, onChange: setSearch }}
       tools={
-        <>
-          {mayImport && (
-            <Button variant="ghost" icon={<Upload />} onClick={() => setDialog('import')}>
-              {playlistTexts.import}
-            </Button>
-          )}
-          {create}
-        </>
+        mayImport && (
+          <Button variant="ghost" icon={<Upload />} onClick={() => setDialog('import')}>
+            {playlistTexts.import}
+          </Button>
+        )
       }
+      primary={create}
       actions={menuOf}
       empty={{
         icon: <ListVideo size={20} />,

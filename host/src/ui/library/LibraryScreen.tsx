@@ -130,9 +130,9 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
           <>
             {props.tools}
             {!isEmpty && exportFile && <ListExport onExport={exportFile} />}
-            {!isEmpty && createButton}
           </>
         }
+        primary={!isEmpty && createButton}
         {...(bulkOf ? { selection, bulk: bulkOf } : {})}
         empty={{ ...empty, ...(createButton ? { action: createButton } : {}) }}
       />

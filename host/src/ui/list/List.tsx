@@ -3,6 +3,7 @@ import { Search } from '@arbo/kit/icons'
 import { classes, TextField, type EmptyStateProps } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { MOBILE, useMedia } from '../use-media.ts'
 import { FoldedTools } from './FoldedTools.tsx'
 import { ListBulkBar } from './ListBulkBar.tsx'
 import { ListNothing } from './ListNothing.tsx'
@@ -36,8 +37,10 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   filtered?: boolean
   /** Clears search and filters. */
   onClear?: () => void
-  /** At the end of the toolbar: ListExport, and one primary button at the very end. */
+  /** At the end of the toolbar, such as ListExport. */
   tools?: ReactNode
+  /** Behind them, and never folded: the one button for what is mostly done here. */
+  primary?: ReactNode
   selection?: Selection<Row>
   /** Buttons for the rows that are checked. */
   bulk?: (rows: readonly Row[]) => ReactNode
@@ -62,10 +65,23 @@ const idOf = (row: unknown): string => (row as { id: string }).id
  * height of its container, a flex column, and scrolls inside itself: the route that shows it has `fill`.
  */
 export function List<Row>(props: ListProps<Row>): ReactNode {
-  const { rows, status, error = null, search, filters, tools, selection, bulk, onMore, loadingMore = false } = props
+  const {
+    rows,
+    status,
+    error = null,
+    search,
+    filters,
+    tools,
+    primary,
+    selection,
+    bulk,
+    onMore,
+    loadingMore = false,
+  } = props
   const { total = rows.length, filtered = (search?.value ?? '').trim() !== '', nameLabel = texts.columnName } = props
   const { bulkLimit = Infinity, onLoadUpTo } = props
   const every = useSelectEvery({ selection, here: rows.length, total, limit: bulkLimit, load: onLoadUpTo })
+  const narrow = useMedia(MOBILE)
   const isBulk = selection !== undefined && bulk !== undefined && selection.rows.length > 0
 
   function body(): ReactNode {
@@ -100,7 +116,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
   return (
     <div className={styles['list']}>
       <div className={styles['list-toolbar']}>
-        <div className={styles['list-covered']} inert={isBulk}>
+        <div className={styles['list-covered']} inert={isBulk && !narrow}>
           {props.begin}
           {search && (
             <TextField
@@ -114,9 +130,16 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
               onChange={(event) => search.onChange(event.target.value)}
             />
           )}
-          {filters && <FoldedTools>{filters}</FoldedTools>}
-          <span className="spacer" />
-          {tools}
+          {filters || tools ? (
+            <FoldedTools>
+              {filters}
+              <span className="spacer" />
+              {tools}
+            </FoldedTools>
+          ) : (
+            <span className="spacer" />
+          )}
+          {primary}
         </div>
         {isBulk && (
           <ListBulkBar count={selection.rows.length} total={total} every={every} onClear={selection.clear}>

@@ -15,8 +15,8 @@ interface ListBulkBarProps {
 }
 
 /**
- * Takes the toolbar's place while rows are checked, which is `inert` meanwhile: how many, what can be done with
- * them, and the way out.
+ * While rows are checked: how many, what can be done with them, and the way out. It takes the toolbar's place, which is
+ * `inert` meanwhile; on a phone it stands above the bottom bar.
  */
 export function ListBulkBar({ count, total, onClear, every, children }: ListBulkBarProps): ReactNode {
   return (

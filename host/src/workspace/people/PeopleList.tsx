@@ -12,6 +12,7 @@ import { List } from '../../ui/list/List.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import { addressOfQuery } from './people-address.ts'
+import { InviteButton } from './InviteButton.tsx'
 import { PeopleFilters } from './PeopleFilters.tsx'
 import { PeopleTools } from './PeopleTools.tsx'
 import type { Viewer } from './person-actions.ts'
@@ -53,6 +54,11 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
   // The address can be shared, and survives a reload.
   useEffect(() => router.replaceQuery(addressOfQuery(tab, query)), [router, tab, query])
 
+  const may = {
+    people: viewer.can('people_inviteWorkspaceUser_create'),
+    guests: viewer.can('guest_inviteGuest_create'),
+  }
+  const mayInvite = tab === 'guests' ? may.guests : may.people || may.guests
   const ask = (change: Partial<PeopleQuery>): void => void store.ask(change)
   const isNarrowed = tab !== 'pending' && (query.status !== null || query.blocked !== null)
   return (
@@ -85,7 +91,17 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
           setSearch('')
           ask({ search: '', roles: [], blocked: null, ...TAB_QUERY[tab] })
         }}
-        tools={<PeopleTools store={store} tab={tab} viewer={viewer} roles={roles} seats={seats} />}
+        tools={<PeopleTools store={store} mayInvite={mayInvite} />}
+        primary={
+          <InviteButton
+            store={store}
+            may={may}
+            mayInvite={mayInvite}
+            asGuest={tab === 'guests'}
+            roles={roles}
+            seats={seats}
+          />
+        }
         selection={selection}
         empty={{ icon: <Users size={20} />, ...peopleTexts.empty[tab] }}
         loadingMore={people.loadingMore}

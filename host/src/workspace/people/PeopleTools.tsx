@@ -1,25 +1,18 @@
-import type { ImportResult, InviteResult, PeopleStore, SeatInfo } from '@arbo/core'
-import { Plus, Upload } from '@arbo/kit/icons'
-import { Button, IconButton } from '@arbo/kit/ui'
+import type { ImportResult, PeopleStore } from '@arbo/core'
+import { Upload } from '@arbo/kit/icons'
+import { IconButton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { useAskedNew } from '../../app/use-asked-new.ts'
 import { importTexts } from '../../ui/import/texts.ts'
 import { peopleTexts } from './texts.ts'
 import { ImportDialog } from '../../ui/import/ImportDialog.tsx'
 import { useSample } from '../../ui/import/use-sample.ts'
 import { ListExport } from '../../ui/list/ListExport.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
-import type { Viewer } from './person-actions.ts'
-import type { PeopleTab } from './people-columns.tsx'
-import type { RoleOption } from './role-options.ts'
 
 interface PeopleToolsProps {
   store: PeopleStore
-  tab: PeopleTab
-  viewer: Viewer
-  roles: readonly RoleOption[]
-  seats: SeatInfo | null
+  /** May bring people in. */
+  mayInvite: boolean
 }
 
 /** Members of the workspace stay unchanged. */
@@ -30,57 +23,16 @@ function readyText(answer: ImportResult): string {
   return answer.members > 0 ? `${ready} ${peopleTexts.importMembers({ count: answer.members })}` : ready
 }
 
-/** The end of the toolbar: export, import and invitations. */
-export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsProps): ReactNode {
+/** At the end of the toolbar: export and import. */
+export function PeopleTools({ store, mayInvite }: PeopleToolsProps): ReactNode {
   const { toasts } = useApp()
-  const [open, setOpen] = useState<'invite' | 'import' | null>(null)
-  const may = {
-    people: viewer.can('people_inviteWorkspaceUser_create'),
-    guests: viewer.can('guest_inviteGuest_create'),
-  }
-  const mayInvite = tab === 'guests' ? may.guests : may.people || may.guests
+  const [importing, setImporting] = useState(false)
   const sample = useSample(() => store.sample('csv'))
-  const close = (): void => setOpen(null)
-  useAskedNew(mayInvite, () => setOpen('invite'))
-
-  function showInvited(results: readonly InviteResult[]): void {
-    const count = (kind: InviteResult['result']): number => results.filter(({ result }) => result === kind).length
-    const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
-    const notes = [
-      ...(count('member') > 0 ? [peopleTexts.inviteMembers({ count: count('member') })] : []),
-      ...(invalid.length > 0 ? [peopleTexts.inviteFaults({ addresses: invalid.join(', ') })] : []),
-    ]
-    toasts.show({
-      id: 'list-act',
-      kind: count('invited') > 0 ? 'success' : 'info',
-      title: peopleTexts.invited({ count: count('invited') }),
-      ...(notes.length > 0 ? { message: notes.join(' ') } : {}),
-    })
-  }
-
   return (
     <>
       <ListExport onExport={store.exportFile} />
-      {mayInvite && (
-        <>
-          <IconButton icon={<Upload />} label={importTexts.open} onClick={() => setOpen('import')} />
-          <Button variant="primary" icon={<Plus />} onClick={() => setOpen('invite')}>
-            {peopleTexts.invite}
-          </Button>
-        </>
-      )}
-      {open === 'invite' && (
-        <InviteDialog
-          may={may}
-          asGuest={tab === 'guests'}
-          seats={seats}
-          roles={roles}
-          onInvite={store.invite}
-          onDone={showInvited}
-          onClose={close}
-        />
-      )}
-      {open === 'import' && (
+      {mayInvite && <IconButton icon={<Upload />} label={importTexts.open} onClick={() => setImporting(true)} />}
+      {importing && (
         <ImportDialog
           title={peopleTexts.importTitle}
           lead={peopleTexts.importLead}
@@ -91,7 +43,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
           action={(count) => peopleTexts.inviteCount({ count })}
           slow={peopleTexts.inviteSlow}
           onDone={(count) => toasts.show({ id: 'list-act', kind: 'success', title: peopleTexts.invited({ count }) })}
-          onClose={close}
+          onClose={() => setImporting(false)}
         />
       )}
     </>

@@ -125,9 +125,9 @@ export function HolidayGroupsScreen(): ReactNode {
                 {importTexts.open}
               </Button>
             )}
-            {may.add && all.length > 0 && addButton}
           </>
         }
+        primary={may.add && all.length > 0 && addButton}
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,

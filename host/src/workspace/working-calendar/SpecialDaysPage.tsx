@@ -130,9 +130,9 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
                 {importTexts.open}
               </Button>
             )}
-            {may.add && !isEmpty && addButton}
           </>
         }
+        primary={may.add && !isEmpty && addButton}
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
