@@ -28,7 +28,10 @@ async function load(/** @type {string} */ path) {
 
 async function build() {
   const { buildIfStale } = await load('scripts/build.mjs')
-  const timer = setTimeout(() => say('Building what is new or changed. The first time this takes a minute.'), QUIET_MS)
+  const timer = setTimeout(
+    () => say('Building what is new or changed. The first time this takes a minute or two.'),
+    QUIET_MS,
+  )
   try {
     await buildIfStale((/** @type {string} */ line) => say(`  ${line}`))
   } finally {

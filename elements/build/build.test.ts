@@ -83,8 +83,9 @@ describe('the modules that share React', () => {
   it('are small when the page has React', async () => {
     const { modules } = JSON.parse(await read('cdn/manifest.json'))
     const sizes = Object.values<{ gzip: number }>(modules).map(({ gzip }) => gzip)
-    // That the words of a tip wrap in a cell of one line, 0.02 kB.
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_620)
+    // That the words of a tip wrap in a cell of one line, 0.02 kB; the page’s decision in a playlist, and a way up that is
+    // never cut to a letter, 0.07 kB.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_690)
   })
 })
 

@@ -132,7 +132,7 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
             {!isEmpty && exportFile && <ListExport onExport={exportFile} />}
           </>
         }
-        primary={!isEmpty && createButton}
+        primary={createButton}
         {...(bulkOf ? { selection, bulk: bulkOf } : {})}
         empty={{ ...empty, ...(createButton ? { action: createButton } : {}) }}
       />

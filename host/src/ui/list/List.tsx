@@ -39,7 +39,7 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   onClear?: () => void
   /** At the end of the toolbar, such as ListExport. */
   tools?: ReactNode
-  /** Behind them, and never folded: the one button for what is mostly done here. */
+  /** Behind them, and never folded: the one button for what is mostly done here. Not shown where `empty.action` is. */
   primary?: ReactNode
   selection?: Selection<Row>
   /** Buttons for the rows that are checked. */
@@ -82,6 +82,8 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
   const { bulkLimit = Infinity, onLoadUpTo } = props
   const every = useSelectEvery({ selection, here: rows.length, total, limit: bulkLimit, load: onLoadUpTo })
   const narrow = useMedia(MOBILE)
+  // An empty list offers it in the middle. Its place is kept, so that nothing moves when the rows, or none, come.
+  const isElsewhere = rows.length === 0 && status !== 'failed' && !filtered && props.empty.action !== undefined
   const isBulk = selection !== undefined && bulk !== undefined && selection.rows.length > 0
 
   function body(): ReactNode {
@@ -139,7 +141,7 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
           ) : (
             <span className="spacer" />
           )}
-          {primary}
+          {primary && <span className={classes(styles['list-primary'], isElsewhere && styles['kept'])}>{primary}</span>}
         </div>
         {isBulk && (
           <ListBulkBar count={selection.rows.length} total={total} every={every} onClear={selection.clear}>

@@ -127,7 +127,7 @@ export function HolidayGroupsScreen(): ReactNode {
             )}
           </>
         }
-        primary={may.add && all.length > 0 && addButton}
+        primary={may.add && addButton}
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,

@@ -126,7 +126,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
             )}
           </>
         }
-        primary={may.add && all.length > 0 && addButton}
+        primary={may.add && addButton}
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,

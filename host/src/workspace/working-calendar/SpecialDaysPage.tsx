@@ -75,7 +75,6 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
   )
   const filtered = query.search !== '' || query.person !== null || query.from !== '' || query.until !== ''
   // An empty list offers the button itself.
-  const isEmpty = status === 'ready' && days.total === 0 && !filtered
   const addButton = (
     <Button variant="primary" icon={<Plus />} onClick={() => ask({ type: 'new' })}>
       {words.add}
@@ -132,7 +131,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
             )}
           </>
         }
-        primary={may.add && !isEmpty && addButton}
+        primary={may.add && addButton}
         {...(may.delete ? { selection, bulk: bulkOf } : {})}
         empty={{
           icon: <Calendar size={20} />,
