@@ -23,7 +23,8 @@ declare const ARBO_PACKAGES: string
 /** The element packages of a worker's version; an older worker does not answer. */
 async function packagesOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
-  const answer = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)))
+  const answer = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)))
+  port1.start()
   worker.postMessage({ type: 'PACKAGES' }, [port2])
   return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null))])
 }
@@ -69,7 +70,7 @@ export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): Wor
     if (!worker || followed.has(worker)) return
     followed.add(worker)
     const onState = (): void => {
-      if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' })
+      if (worker.state === 'installed') worker.postMessage({ type: 'SKIP_WAITING' }, [])
       else if (worker.state === 'activated') wereActive.add(worker)
       else if (worker.state === 'redundant') void replace(worker)
     }
