@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { accessSync, constants as access, writeFileSync } from 'node:fs'
+import { accessSync, constants, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 
 export type ProcessErrorCode = 'process_not_started' | 'process_failed' | 'process_timeout' | 'process_aborted'
 
@@ -29,8 +29,11 @@ export interface RunOptions {
   idleMs?: number
   /** Takes stdout as it comes; without it stdout is collected and returned. */
   onStdout?: (chunk: Buffer) => void
-  /** Run below the server's own priority, so that requests are answered while media is made. */
-  background?: boolean
+  /**
+   * Nice value to run at, above the server's own so that requests are answered while media is made. The system ends such
+   * a program first where memory runs out.
+   */
+  background?: number
 }
 
 export interface RunResult {
@@ -64,7 +67,7 @@ function tethered(command: string, args: readonly string[]): [string, readonly s
 
 function isExecutable(path: string): boolean {
   try {
-    accessSync(path, access.X_OK)
+    accessSync(path, constants.X_OK)
     return true
   } catch {
     return false
@@ -84,10 +87,10 @@ function track(child: ChildProcess): void {
   })
 }
 
-function lowerPriority(child: ChildProcess): void {
+function lowerPriority(child: ChildProcess, nice: number): void {
   if (child.pid === undefined) return
   try {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(child.pid, nice)
   } catch {
     // The process may have ended already, or the system forbids it: both leave a working run.
   }
@@ -114,8 +117,8 @@ export function run(command: string, args: readonly string[], options: RunOption
     let stderr = ''
     let stopped: ProcessError | null = null
     track(child)
-    if (options.background) {
-      lowerPriority(child)
+    if (options.background !== undefined) {
+      lowerPriority(child, options.background)
       offerFirst(child)
     }
 

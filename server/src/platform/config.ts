@@ -121,6 +121,8 @@ const Environment = z.object({
   LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
   INGEST_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(1),
+  // Read where the programs are looked for, as are their paths.
+  INGEST_NICE: z.coerce.number().int().min(0).max(19).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   WORKSPACES_PER_USER: z.coerce.number().int().min(0).default(50),
   SEATS_PER_WORKSPACE: z.coerce.number().int().min(1).default(25),

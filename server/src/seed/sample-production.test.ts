@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobContext } from '../platform/jobs/worker.ts'
 import { testServer } from '../testing/test-server.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { cutFilm } from './film.ts'
+import { cutFilm, type FilmClip } from './film.ts'
 import type { CutRequest } from './film.ts'
 import { SAMPLE_JOB } from './sample-kind.ts'
 import { sampleHandler } from './sample-production.ts'
@@ -54,12 +54,15 @@ test('XUX-01 a sample production has a scene in each state, whose clips and note
   if (!job) throw new Error('no job cuts the film')
   // Cutting takes most of the time: the second run has the clips of the first.
   const outDir = await mkdtemp(join(tmpdir(), 'arbo-sample-'))
-  const film = await cutFilm({ outDir })
-  const cut = async ({ outDir: folder }: CutRequest) => {
+  const film: FilmClip[] = []
+  for await (const clip of cutFilm({ outDir })) film.push(clip)
+  async function* cut({ outDir: folder }: CutRequest) {
     await mkdir(folder, { recursive: true })
-    const clips = film.clips.map((clip) => ({ ...clip, file: join(folder, basename(clip.file)) }))
-    for (const [index, { file }] of clips.entries()) await copyFile(film.clips[index]?.file ?? '', file)
-    return { clips }
+    for (const clip of film) {
+      const file = join(folder, basename(clip.file))
+      await copyFile(clip.file, file)
+      yield { ...clip, file }
+    }
   }
   const run = () =>
     Promise.resolve(

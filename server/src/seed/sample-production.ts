@@ -215,11 +215,12 @@ export function sampleHandler(deps: SampleDeps, cut: typeof cutFilm = cutFilm): 
     const roomy = whileThereIsRoom(deps.disk)
     const ends = AbortSignal.any([signal, roomy.signal])
     try {
-      const { clips } = await cut({ outDir, signal: ends, onProgress: progress })
-      for (const [index, itemId] of scenes.entries()) {
-        const clip = clips[index]
+      let index = 0
+      for await (const clip of cut({ outDir, signal: ends, onProgress: progress })) {
+        const itemId = scenes[index]
         ends.throwIfAborted()
-        if (clip) await bringClip(deps, job.wsId, { clip, index, itemId, by })
+        if (itemId) await bringClip(deps, job.wsId, { clip, index, itemId, by })
+        index += 1
       }
     } finally {
       roomy.end()

@@ -85,21 +85,20 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
   const outDir = join(deps.workDir, 'film')
   let lastPercent = 0
   try {
-    const { clips } = await cutFilm({
-      outDir,
-      onProgress: (share) => {
-        const percent = Math.floor((share * 100) / REPORT_STEP) * REPORT_STEP
-        if (percent <= lastPercent) return
-        lastPercent = percent
-        say(text('seed.cutting', { percent }))
-      },
-    })
+    const onProgress = (share: number) => {
+      const percent = Math.floor((share * 100) / REPORT_STEP) * REPORT_STEP
+      if (percent <= lastPercent) return
+      lastPercent = percent
+      say(text('seed.cutting', { percent }))
+    }
     const today = new Date(state.today ?? Date.now())
     const { wsId, people } = state.base
     const memberOf = (who: string) => memberOfPerson(deps.database, wsId, people[who] ?? '')
     const drawers = new Map<string, Member>()
     for (const { who } of FILM_RINGS) drawers.set(who, await memberOf(who))
-    for (const [index, clip] of clips.entries()) {
+    let next = 0
+    for await (const clip of cutFilm({ outDir, onProgress })) {
+      const index = next++
       if (index < state.clips) continue
       const stored = await storeMaterial(deps, state.base.wsId, materialOf('video', clip.file, clip.name))
       const isDue = (now: SeedState | 'start' | 'never') =>

@@ -122,7 +122,7 @@ async function write(request: ProxyRequest, action: Proxy['action']): Promise<Pr
   ].flat()
   const onStdout = frameProgress(table.count, (share) => onProgress?.(share))
   const timeoutMs = longestRun(table.count)
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: tools.nice })
   const proxyInfo = await probe(target, { tools, signal })
   return { action, info: proxyInfo, frames: await readFrames(tools, target, proxyInfo, signal) }
 }

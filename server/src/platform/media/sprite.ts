@@ -84,7 +84,7 @@ async function decode(request: SpriteRequest, selection: Selection, width: numbe
     onProgress?.(Math.min(1, bytes / (tileCount * tileBytes)))
   }
   const timeoutMs = longestRun(request.frames.table.count)
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: tools.nice })
   const all = Buffer.concat(chunks)
   const complete = Math.floor(all.length / tileBytes)
   return Array.from({ length: complete }, (_, tile) => all.subarray(tile * tileBytes, (tile + 1) * tileBytes))

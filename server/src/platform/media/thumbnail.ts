@@ -85,7 +85,7 @@ export async function makeVideoStills(request: VideoStillRequest, stills: readon
     ['-map', `0:${info.streams.video}`, '-frames:v', '1', '-vf', scaleToRgb(info, width, height)],
     ['-f', 'rawvideo', 'pipe:1'],
   ].flat()
-  const { stdout } = await run(tools.ffmpeg.path, args, { signal, timeoutMs: TIMEOUT_MS, background: true })
+  const { stdout } = await run(tools.ffmpeg.path, args, { signal, timeoutMs: TIMEOUT_MS, background: tools.nice })
   if (stdout.length !== width * height * 3) throw new MediaError('unreadable')
   await writeStills({ data: stdout, raw: { width, height, channels: 3 } }, stills)
 }

@@ -42,6 +42,15 @@ describe('media tools', () => {
     const ffprobe = await program('ffprobe', '4.1')
     const tools = await findMediaTools({ FFMPEG_PATH: ffmpeg.path, FFPROBE_PATH: ffprobe.path })
     expect(tools.everyFrame).toEqual(['-vsync', 'passthrough'])
+    expect(tools.nice).toBe(10)
+  })
+
+  test('XREV-19 how far preparing gives way to the server is a setting', async () => {
+    const ffmpeg = await program('ffmpeg', '9.1')
+    const ffprobe = await program('ffprobe', '9.2')
+    const env = { FFMPEG_PATH: ffmpeg.path, FFPROBE_PATH: ffprobe.path, INGEST_NICE: '0' }
+    expect((await findMediaTools(env)).nice).toBe(0)
+    expect((await findMediaTools({ ...env, INGEST_NICE: '' })).nice).toBe(10)
   })
 
   test('this machine’s tools are found, and searched once', async () => {

@@ -19,6 +19,8 @@ export interface MediaTools {
   ffprobe: Tool
   /** Arguments that keep every frame with its own time: -fps_mode since ffmpeg 5.1, -vsync before. */
   everyFrame: readonly [string, string]
+  /** Nice value of what prepares media, 0 to 19: 10, or INGEST_NICE. */
+  nice: number
 }
 
 export type ToolEnvironment = Readonly<Record<string, string | undefined>>
@@ -26,6 +28,7 @@ export type ToolEnvironment = Readonly<Record<string, string | undefined>>
 type ToolName = 'ffmpeg' | 'ffprobe'
 
 const START_TIMEOUT = 15_000
+const NICE = 10
 
 async function isExecutable(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
@@ -85,7 +88,7 @@ export async function findMediaTools(env: ToolEnvironment): Promise<MediaTools> 
   const [ffmpeg, ffprobe] = await Promise.all([find('ffmpeg', env), find('ffprobe', env)])
   const help = await run(ffmpeg.path, ['-hide_banner', '-h', 'long'], { timeoutMs: START_TIMEOUT })
   const everyFrame = help.stdout.includes('-fps_mode') ? '-fps_mode' : '-vsync'
-  return { ffmpeg, ffprobe, everyFrame: [everyFrame, 'passthrough'] }
+  return { ffmpeg, ffprobe, everyFrame: [everyFrame, 'passthrough'], nice: Number(env['INGEST_NICE'] || NICE) }
 }
 
 let tools: Promise<MediaTools> | null = null

@@ -72,6 +72,6 @@ export async function makeWaveform(request: WaveformRequest): Promise<Waveform> 
     ['-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'],
   ].flat()
   const timeoutMs = longestRun(info.frameCount ?? 0)
-  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
+  await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: tools.nice })
   return { duration: info.duration, peaks: meter.peaks }
 }
