@@ -56,7 +56,7 @@ async function studio(page: Page) {
   const brief = await upload('brief.txt', 'text/plain', Buffer.from('Fog over the harbour.'), 'attachment')
   await call('POST', `items/${scene}/files`, { key: brief, name: 'brief.txt' })
   const path = `items/${scene}/renditions/${String(id)}`
-  await expect.poll(async () => (await call('GET', path))['state'], { timeout: 60_000 }).toBe('ready')
+  await expect.poll(async () => (await call('GET', path))['state'], { timeout: 180_000 }).toBe('ready')
   return { owner, code, scene }
 }
 

@@ -188,6 +188,28 @@ describe('<arbo-global-search>', () => {
     expect((await part(element, '[role=listbox]')).getAttribute('aria-busy')).to.equal('true')
   })
 
+  it('XSRCH-01 Enter pressed before the answer opens what the answer finds, and not what was found before', async () => {
+    const waiting: (() => void)[] = []
+    const found = (query: unknown) => ({
+      groups: [{ kind: 'scene', rows: [row(String(query), { title: `Scene ${String(query)}` })], more: false }],
+      indexing: false,
+    })
+    const { element } = connected(async ({ query }) => {
+      if (query?.['q'] === 'fog') await new Promise<void>((resolve) => waiting.push(resolve))
+      return found(query?.['q'])
+    })
+    const events = heard(element, 'result-open')
+    await typed(element, 'fo')
+    await says(element, 'Scene fo')
+    await typed(element, 'g')
+    await until(() => waiting.length > 0)
+    await sendKeys({ press: 'Enter' })
+    expect(events).to.deep.equal([])
+    waiting[0]?.()
+    await until(() => events.length > 0)
+    expect(events[0]?.[1]).to.have.nested.property('row.title', 'Scene fog')
+  })
+
   it('XEMB-06 works alone: the page answers query-change by setting groups, and can keep the search open', async () => {
     const element = mount({ groups: [] })
     element.addEventListener('query-change', (event) => {

@@ -1,5 +1,4 @@
 import { addressRenewal } from '../../platform/addresses/address-renewal.ts'
-import { createStore } from 'zustand/vanilla'
 import { failureOf } from '../../platform/api/api-error.ts'
 import { createClient } from '../../platform/api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
@@ -8,7 +7,7 @@ import { SEARCH_LIMIT_MAX, SEARCH_MAX, type SearchKind } from '../../contract/co
 import type { SearchAnswer, SearchGroup, SearchRow } from '../../contract/connect/search.ts'
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import type { Session } from '../../platform/session/types.ts'
-import type { ReadableStore } from '../../platform/data/live-store.ts'
+import { createLiveStore, type ReadableStore } from '../../platform/data/live-store.ts'
 import { type RecentMemory, readRecent, withRecent, writeRecent } from './recent-found.ts'
 import { gateOf } from '../../platform/data/session-gate.ts'
 
@@ -52,6 +51,8 @@ export interface SearchOptions {
 
 /** Time for which a cached answer is fresh, ms. */
 const FRESH_MS = 20_000
+/** Time after which an answer that lacks the latest changes is asked for again, ms. */
+const LOOK_AGAIN_MS = 1500
 /** Answers that are kept. */
 const KEPT = 100
 /** Rows of each kind beside the others. */
@@ -81,14 +82,33 @@ export function createSearchStore(
   const api = createClient(session)
   const { user, workspaceCode } = session.getState()
   const name = `arbo.search.recent.${workspaceCode ?? ''}.${user?.id ?? ''}`
-  const store = createStore<SearchState>(() => ({ ...NOTHING, recent: readRecent(memory, name) }))
-  const patch = (change: Partial<SearchState>): void => store.setState(change)
+  let again: ReturnType<typeof setTimeout> | undefined
+  let isWatched = false
+  const { readable: store, patch } = createLiveStore<SearchState>(
+    { ...NOTHING, recent: readRecent(memory, name) },
+    () => {
+      isWatched = true
+      lookAgain()
+      return () => {
+        isWatched = false
+        clearTimeout(again)
+      }
+    },
+  )
   const answers = new Map<string, { answer: SearchAnswer; at: number }>()
   let nextQuestion: Question | null = null
   let isRunning = false
 
   function show(question: Question, { groups, indexing }: SearchAnswer): void {
     patch({ status: 'ready', groups, indexing, answered: question.query, error: null })
+    lookAgain()
+  }
+
+  /** Asks the same again while the answer lacks the latest changes and somebody looks at it. */
+  function lookAgain(): void {
+    clearTimeout(again)
+    const { indexing, query, answered } = store.getState()
+    if (indexing && isWatched && query === answered) again = setTimeout(() => ask(query), LOOK_AGAIN_MS)
   }
 
   function keep(key: string, answer: SearchAnswer): void {

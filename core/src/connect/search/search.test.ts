@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SearchAnswer, SearchRow } from '../../contract/connect/search.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
@@ -101,6 +101,38 @@ test('XSRCH-01 a failure shows beside the earlier results, and a retry answers i
   store.retry()
   await until(store, ({ status }) => status === 'ready')
   expect(store.getState()).toMatchObject({ groups: [], answered: 'on', error: null })
+})
+
+test('XSRCH-01 an answer that lacks the latest changes is asked for again, as long as somebody looks', async () => {
+  let isWritten = false
+  const { server, session } = await opened((on) =>
+    on.on(`GET ${SEARCH}`, () => {
+      const { body } = isWritten ? answerOf(row('new')) : answerOf()
+      return { body: { data: { ...body.data, indexing: !isWritten } } }
+    }),
+  )
+  const store = createSearchStore(session)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const titles = () => store.getState().groups.flatMap(({ rows }) => rows.map(({ title }) => title))
+    const leave = store.subscribe(() => undefined)
+    store.ask('new')
+    await vi.waitFor(() => expect(store.getState().indexing).toBe(true))
+    isWritten = true
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.waitFor(() => expect(titles()).toEqual(['new']))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(queriesOf(server)).toHaveLength(2)
+
+    isWritten = false
+    store.ask('newer')
+    await vi.waitFor(() => expect(store.getState()).toMatchObject({ answered: 'newer', indexing: true }))
+    leave()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(queriesOf(server)).toHaveLength(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('XSRCH-02 the last opened thing comes first among the recent ones, which outlive the page and hold each once', async () => {

@@ -21,6 +21,17 @@ interface PaletteProps {
   onClose: () => void
 }
 
+/** How a result opens. */
+interface Opening {
+  newTab: boolean
+  review: boolean
+}
+
+const openingOf = (event: KeyboardEvent | MouseEvent): Opening => ({
+  newTab: event.ctrlKey || event.metaKey,
+  review: event.shiftKey,
+})
+
 const ASSIGN = ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] as const
 const REVIEW = 'media_getReviewUserInterface_read'
 
@@ -35,6 +46,8 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
   const { state, store, isOnline } = useSearch(entityId, groups, { query: query.trim(), kind })
   const [pointed, setPointed] = useState<string | null>(null)
   const [note, setNote] = useState<string | null>(null)
+  // Enter was pressed before the answer came: what an earlier query had found is not what was asked for.
+  const held = useRef<Opening | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -67,6 +80,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     if (next.kind !== undefined) setKind(next.kind)
     setPointed(null)
     setNote(null)
+    held.current = null
   }
 
   async function assign(choice: Choice): Promise<void> {
@@ -79,7 +93,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     }
   }
 
-  function run(choice: Choice | null, { newTab = false, review = false } = {}): void {
+  function run(choice: Choice | null, { newTab, review }: Opening): void {
     if (!choice) return
     if (choice.type === 'more') {
       ask({ kind: choice.kind })
@@ -98,6 +112,15 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     if (!newTab) onClose()
   }
 
+  const isBusy = state.status === 'waiting'
+  useEffect(() => {
+    const opening = held.current
+    if (!opening || isBusy) return
+    held.current = null
+    if (state.status === 'ready') run(pointedChoice, opening)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
+  }, [isBusy])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     // While characters are composed, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return
@@ -106,18 +129,18 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     if (next !== null) setPointed(choices[next]?.key ?? null)
     else if (event.key === 'Enter' && event.altKey) {
       if (pointedChoice) void assign(pointedChoice)
-    } else if (event.key === 'Enter')
-      run(pointedChoice, { newTab: event.ctrlKey || event.metaKey, review: event.shiftKey })
-    else if (event.key === 'Backspace' && query === '' && kind !== null) ask({ kind: null })
+    } else if (event.key === 'Enter') {
+      if (isBusy && pointed === null && pointedChoice?.type !== 'action') held.current = openingOf(event)
+      else run(pointedChoice, openingOf(event))
+    } else if (event.key === 'Backspace' && query === '' && kind !== null) ask({ kind: null })
     else return
     event.preventDefault()
   }
 
   const onChoose = (choice: Choice, event: MouseEvent): void => {
-    run(choice, { newTab: event.ctrlKey || event.metaKey, review: event.shiftKey })
+    run(choice, openingOf(event))
   }
 
-  const isBusy = state.status === 'waiting'
   const words = query.trim()
   const isNothing = choices.length === 0 && !isBusy && state.status !== 'failed'
   const count = choices.filter(({ type }) => type === 'found').length

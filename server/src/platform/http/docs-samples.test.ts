@@ -61,7 +61,7 @@ test.each(programs.map((sample) => [titleOf(sample), sample] as const))(
     const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext }
     const file = join(folder, `${title.replaceAll(/\W/g, '-')}.mjs`)
     writeFileSync(file, ts.transpileModule(code, { compilerOptions: options }).outputText)
-    const ran = run(process.execPath, [file, ...wanted.map((name) => args[name] ?? '')], { env, timeout: 30_000 })
+    const ran = run(process.execPath, [file, ...wanted.map((name) => args[name] ?? '')], { env, timeout: 120_000 })
     // One that fails, or does not end, rejects.
     await expect(ran).resolves.toHaveProperty('stdout')
   },
@@ -71,7 +71,7 @@ test.each(commands.map((sample) => [titleOf(sample), sample] as const))(
   'the command of %s works as described',
   async (_, { code }) => {
     const here = code.replaceAll('http://localhost:4600', '$ARBO_URL')
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], { env, cwd: folder, timeout: 30_000 })
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], { env, cwd: folder, timeout: 120_000 })
     expect(stdout.trim()).not.toBe('')
   },
 )
