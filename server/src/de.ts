@@ -354,7 +354,7 @@ export const translations = {
     'scenes.person_twice': 'Mehrere Personen heißen {name}; schreibe die E-Mail-Adresse',
     'scenes.frame': 'Frames sind ganze Zahlen',
     'scenes.frames': 'Erster und letzter Frame gehören zusammen, der erste zuerst',
-    'scenes.code': 'Ein Code hat höchstens 8 Buchstaben, Ziffern, - und _',
+    'scenes.code': 'Ein Code hat höchstens {max} Buchstaben, Ziffern, - und _',
     'scenes.level_gap': 'Eine Ebene darüber fehlt',
     'scenes.no_parent': 'Nichts heißt hier {name}',
     'scenes.ambiguous': 'Mehrere Szenen heißen hier so; ergänze Code oder ID',

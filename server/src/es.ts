@@ -350,7 +350,7 @@ export const translations = {
     'scenes.person_twice': 'Más de una persona se llama {name}; usa la dirección de correo',
     'scenes.frame': 'Los fotogramas son números enteros',
     'scenes.frames': 'Escribe el primer y el último fotograma, en ese orden',
-    'scenes.code': 'Un código tiene como máximo 8 letras, cifras, - y _',
+    'scenes.code': 'Un código tiene como máximo {max} letras, cifras, - y _',
     'scenes.level_gap': 'Falta un nivel superior',
     'scenes.no_parent': 'Aquí no hay nada llamado {name}',
     'scenes.ambiguous': 'Más de una escena tiene aquí este nombre; añade su código o ID',

@@ -355,7 +355,7 @@ export const translations = {
     'scenes.person_twice': 'Plusieurs personnes s’appellent {name} ; utilisez l’adresse e-mail',
     'scenes.frame': 'Les numéros d’images sont des nombres entiers',
     'scenes.frames': 'Indiquez une première et une dernière image, dans cet ordre',
-    'scenes.code': 'Un code compte au plus 8 lettres, chiffres, - et _',
+    'scenes.code': 'Un code compte au plus {max} lettres, chiffres, - et _',
     'scenes.level_gap': 'Il manque un niveau supérieur',
     'scenes.no_parent': 'Rien ici ne s’appelle {name}',
     'scenes.ambiguous': 'Plusieurs scènes portent ce nom ici ; ajoutez le code ou l’identifiant',

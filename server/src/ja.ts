@@ -347,7 +347,7 @@ export const translations = {
     'scenes.person_twice': '「{name}」という名前のユーザーが複数います。メールアドレスで指定してください',
     'scenes.frame': 'フレームは整数にしてください',
     'scenes.frames': '最初のフレームと最後のフレームの両方を、この順に入力してください',
-    'scenes.code': 'コードは8文字以内です（英字、数字、-、_）',
+    'scenes.code': 'コードは{max}文字以内です（英字、数字、-、_）',
     'scenes.level_gap': '途中の階層が抜けています',
     'scenes.no_parent': 'ここに「{name}」はありません',
     'scenes.ambiguous': 'この名前のシーンがここに複数あります。コードかIDも指定してください',

@@ -831,7 +831,7 @@ export const translations = {
     columnContains: 'Enthält',
     columnDue: 'Fällig',
     columnPeople: 'Koordination',
-    codeHint: 'Höchstens 8 Buchstaben, Ziffern, - oder _. Freiwillig.',
+    codeHint: 'Höchstens {max} Buchstaben, Ziffern, - oder _. Freiwillig.',
     codeCharacters: 'Verwende Buchstaben, Ziffern, - und _',
     start: 'Beginn',
     due: 'Fällig',

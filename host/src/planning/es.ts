@@ -832,7 +832,7 @@ export const translations = {
     columnContains: 'Contiene',
     columnDue: 'Entrega',
     columnPeople: 'Coordinadores',
-    codeHint: 'Como máximo 8 letras, cifras, - o _. Opcional.',
+    codeHint: 'Como máximo {max} letras, cifras, - o _. Opcional.',
     codeCharacters: 'Usa letras, cifras, - y _',
     start: 'Inicio',
     due: 'Entrega',

@@ -849,7 +849,7 @@ export const translations = {
     columnContains: 'Contient',
     columnDue: 'Échéance',
     columnPeople: 'Coordination',
-    codeHint: '8 lettres, chiffres, - ou _ au plus. Facultatif.',
+    codeHint: '{max} lettres, chiffres, - ou _ au plus. Facultatif.',
     codeCharacters: 'Utilisez des lettres, des chiffres, - et _',
     start: 'Début',
     due: 'Échéance',

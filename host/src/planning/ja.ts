@@ -822,7 +822,7 @@ export const translations = {
     columnContains: '内訳',
     columnDue: '締切',
     columnPeople: 'コーディネーター',
-    codeHint: '8文字以内の英字、数字、-、_（任意）。',
+    codeHint: '{max}文字以内の英字、数字、-、_（任意）。',
     codeCharacters: '英字、数字、-、_を使ってください',
     start: '開始日',
     due: '締切',

@@ -53,7 +53,7 @@ export const planningMessages = catalogue('server.planning', {
   'scenes.person_twice': 'More than one person is called {name}; use the email address',
   'scenes.frame': 'Frames are whole numbers',
   'scenes.frames': 'Enter both a first and a last frame, in that order',
-  'scenes.code': 'A code has at most 8 letters, digits, - and _',
+  'scenes.code': 'A code has at most {max} letters, digits, - and _',
   'scenes.level_gap': 'A level above is missing',
   'scenes.no_parent': 'There is nothing here called {name}',
   'scenes.ambiguous': 'More than one scene here has this name; add its code or id',

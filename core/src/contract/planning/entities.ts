@@ -1,7 +1,7 @@
 import { EntityRef, EntityTypeValue } from '../platform/entity-ref.ts'
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { ENTITY_CODE_MAX } from '../platform/enums.ts'
+import { ENTITY_CODE_MAX, SCENE_CODE_MAX } from '../platform/enums.ts'
 import { FORMULA_ERRORS } from './formula-evaluate.ts'
 import {
   CommaList,
@@ -24,14 +24,19 @@ import { refusal } from '../platform/refusal-texts.ts'
 
 export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 
+const codeOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, refusal('code_long', { max }))
+    .regex(/^[A-Za-z0-9_-]*$/, refusal('code'))
+    .transform((code) => (code === '' ? null : code))
+    .nullable()
+
 /** At most 8 letters, digits, hyphens and underscores; an empty code is read as null. */
-export const EntityCode = z
-  .string()
-  .trim()
-  .max(ENTITY_CODE_MAX, refusal('code_long', { max: ENTITY_CODE_MAX }))
-  .regex(/^[A-Za-z0-9_-]*$/, refusal('code'))
-  .transform((code) => (code === '' ? null : code))
-  .nullable()
+export const EntityCode = codeOf(ENTITY_CODE_MAX)
+/** As {@link EntityCode}, of at most 32. */
+export const SceneCode = codeOf(SCENE_CODE_MAX)
 
 /** A status of a template flow, which scenes can have. */
 export const FlowStatus = z.object({

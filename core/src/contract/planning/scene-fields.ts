@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EntityRef } from '../platform/entity-ref.ts'
-import { EntityCode, FlowStatus } from './entities.ts'
+import { FlowStatus, SceneCode } from './entities.ts'
 import {
   FIELD_CONDITIONS,
   SCENE_BODY,
@@ -105,7 +105,7 @@ const VALUES = {
 /** A field’s value as it is written. */
 const WRITTEN = {
   name: Name,
-  code: EntityCode.optional(),
+  code: SceneCode.optional(),
   text: Description.optional(),
   status: Id.nullish(),
   day: Day.nullish(),

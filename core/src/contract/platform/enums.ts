@@ -35,8 +35,10 @@ export const SPECIAL_DAY_TYPE = { off: 0, extra: 1 } as const
 /** 0 off-day, 1 extra-day. */
 export type SpecialDayType = (typeof SPECIAL_DAY_TYPE)[keyof typeof SPECIAL_DAY_TYPE]
 
-/** Longest code of an entity or a scene, in characters (specification, section 5). */
+/** Longest code of an entity, in characters (specification, section 5). */
 export const ENTITY_CODE_MAX = 8
+/** Longest code of a scene, in characters: studios name them by sequence and shot, as SQ010_SH0010. */
+export const SCENE_CODE_MAX = 32
 /** Longest free-text description, in characters. */
 export const DESCRIPTION_MAX = 250
 /** Longest name of most things that have one, in characters. */

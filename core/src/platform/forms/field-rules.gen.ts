@@ -18,6 +18,12 @@ export const createEntityFields = {
   description: { max: 250, long: 'description_limited' },
 } as const satisfies Record<string, FieldLimits>
 
+export const storeEntityItemFields = {
+  name: { required: 'name_required', max: 200 },
+  code: { max: 32, long: 'code_long' },
+  description: { max: 250, long: 'description_limited' },
+} as const satisfies Record<string, FieldLimits>
+
 export const createSavedViewFields = {
   name: { required: 'name_required', max: 100 },
 } as const satisfies Record<string, FieldLimits>

@@ -42,7 +42,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           title={planningTexts.newThing(namesOfLevel(levels, childType))}
           action={texts.create}
           draft={`new-entity.${parentId}`}
-          withStart
+          kind="entity"
           withColour={childType === 0}
           flowsOf={parentId === null && session.can('status_getListOfTemplateFlows_read') ? directory : null}
           onSave={async (fields) => {
@@ -64,7 +64,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
           title={planningTexts.newThing(levels.scene)}
           action={texts.create}
           draft={`new-scene.${parentId}`}
-          withStart={false}
+          kind="scene"
           onSave={async (fields) => {
             await directory.createItem(sceneBody(fields))
             say(planningTexts.created({ name: fields.name.trim() }))

@@ -9,7 +9,7 @@ import { useEdit } from '../../ui/forms/use-edit.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { checkThing, rewordThing } from './thing-form.ts'
+import { checkThing, codeHint, rewordThing } from './thing-form.ts'
 import styles from './panel.module.css'
 
 interface DuplicateDialogProps {
@@ -61,7 +61,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
       onClose={onClose}
     >
       <TextField label={texts.name} maxLength={NAME_MAX} required {...edit.input('name')} />
-      <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...edit.input('code')} />
+      <TextField label={texts.code} hint={codeHint('entity')} spellCheck={false} {...edit.input('code')} />
       <fieldset className={styles['duplicate-parts']}>
         <legend>{directoryTexts.takeAlong}</legend>
         {parts.map((part) => (

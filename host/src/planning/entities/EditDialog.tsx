@@ -26,7 +26,7 @@ export function EditDialog({ entity, directory, onClose }: EditDialogProps): Rea
       action={texts.save}
       draft={`entity.${entity.id}`}
       initial={fieldsOf(entity)}
-      withStart
+      kind="entity"
       withColour={entity.type === 0}
       onSave={async (fields, current) => {
         await directory.editEntity(current ?? entity, entityBody(fields))

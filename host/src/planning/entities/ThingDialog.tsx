@@ -9,7 +9,7 @@ import { directoryTexts } from './directory-texts.ts'
 import { ColourField } from './ColourField.tsx'
 import { FlowField } from './FlowField.tsx'
 import { planningTexts } from './texts.ts'
-import { checkThing, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
+import { checkThing, codeHint, rewordThing, THING_KEYS, type ThingFields, type ThingKind } from './thing-form.ts'
 import styles from './planning.module.css'
 
 interface ThingDialogProps<Row> {
@@ -19,8 +19,7 @@ interface ThingDialogProps<Row> {
   /** Of what is kept over a reload. */
   draft: string
   initial?: ThingFields
-  /** Entities have a start beside the due date. */
-  withStart: boolean
+  kind: ThingKind
   /** Projects have a colour. */
   withColour?: boolean
   /** Where the status flows stand that a new project may have; left out or null, it is not asked for one. */
@@ -53,22 +52,11 @@ function wordsOf(field: keyof ThingFields, value: string, colours: Readonly<Reco
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
-  const {
-    title,
-    action,
-    draft,
-    initial = EMPTY,
-    withStart,
-    withColour = false,
-    flowsOf,
-    onSave,
-    theirs,
-    onClose,
-  } = props
+  const { title, action, draft, initial = EMPTY, kind, withColour = false, flowsOf, onSave, theirs, onClose } = props
   const colours = useProjectColourNames()
   const edit = useEdit<ThingFields, Row>({
     values: initial,
-    check: checkThing,
+    check: (fields) => checkThing(fields, kind),
     keys: THING_KEYS,
     reword: rewordThing,
     draft,
@@ -87,11 +75,11 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
       onClose={onClose}
     >
       <TextField label={texts.name} maxLength={200} required {...edit.input('name')} />
-      <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...edit.input('code')} />
+      <TextField label={texts.code} hint={codeHint(kind)} spellCheck={false} {...edit.input('code')} />
       {flowsOf && <FlowField directory={flowsOf} {...edit.choice('flow')} />}
-      {withStart && <TextField label={planningTexts.start} type="date" {...edit.input('start')} />}
+      {kind === 'entity' && <TextField label={planningTexts.start} type="date" {...edit.input('start')} />}
       <TextField label={planningTexts.due} type="date" {...edit.input('due')} />
-      {withStart && (
+      {kind === 'entity' && (
         <TextField
           label={planningTexts.startFrame}
           hint={planningTexts.startFrameHint}

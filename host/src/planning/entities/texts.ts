@@ -20,7 +20,7 @@ export const planningMessages = catalogue('host.directory', {
   columnContains: 'Contains',
   columnDue: 'Due',
   columnPeople: 'Coordinators',
-  codeHint: 'At most 8 letters, digits, - or _. Optional.',
+  codeHint: 'At most {max} letters, digits, - or _. Optional.',
   codeCharacters: 'Use letters, digits, - and _',
   start: 'Start',
   due: 'Due',

@@ -3,6 +3,7 @@ import { failureToFields } from '@arbo/core/internal'
 import { expect, it } from 'vitest'
 import {
   checkThing,
+  codeHint,
   colourBody,
   entityBody,
   fieldsOf,
@@ -33,6 +34,14 @@ it('PLAN-10 a code has at most 8 characters', () => {
   expect(checkThing({ ...fields, code: 'ABCDEFGH' })).toEqual({})
   expect(checkThing({ ...fields, code: 'ABCDEFGHI' })).toEqual({ code: 'A code has at most 8 characters' })
   expect(checkThing({ ...fields, code: 'A B' })).toEqual({ code: 'Use letters, digits, - and _' })
+})
+
+it('XFIX-18 the code of a scene has at most 32 characters', () => {
+  const longest = 'EP01-SQ010_SH0010-ANIM_V2-MASTER'
+  expect(checkThing({ ...fields, code: longest }, 'scene')).toEqual({})
+  expect(checkThing({ ...fields, code: `${longest}A` }, 'scene')).toEqual({ code: 'A code has at most 32 characters' })
+  expect(codeHint('scene')).toBe('At most 32 letters, digits, - or _. Optional.')
+  expect(codeHint('entity')).toBe('At most 8 letters, digits, - or _. Optional.')
 })
 
 it('a due date before the start is an error of the due date', () => {

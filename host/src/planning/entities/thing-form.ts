@@ -1,5 +1,5 @@
 import type { EntityForm, Failure, Faults, ProjectColour } from '@arbo/core'
-import { checkBy, createEntityFields, fieldRule } from '@arbo/core/internal'
+import { checkBy, createEntityFields, fieldRule, storeEntityItemFields } from '@arbo/core/internal'
 import { atField } from '../../ui/forms/reword.ts'
 import { planningTexts } from './texts.ts'
 
@@ -26,19 +26,27 @@ const FRAME = /^\d{1,8}$/
 const FRAME_MAX = 10_000_000
 const CODE = /^[A-Za-z0-9_-]*$/
 
-const RULES = {
-  name: [fieldRule(createEntityFields.name)],
-  code: [fieldRule(createEntityFields.code)],
-  description: [fieldRule(createEntityFields.description)],
-}
+/** What a form is about. Entities have a start beside the due date, and shorter codes. */
+export type ThingKind = 'entity' | 'scene'
+
+const LIMITS = { entity: createEntityFields, scene: storeEntityItemFields }
+const rulesOf = ({ name, code, description }: (typeof LIMITS)[ThingKind]) => ({
+  name: [fieldRule(name)],
+  code: [fieldRule(code)],
+  description: [fieldRule(description)],
+})
+const RULES = { entity: rulesOf(LIMITS.entity), scene: rulesOf(LIMITS.scene) }
+
+/** What is said beside the field of a code. */
+export const codeHint = (kind: ThingKind): string => planningTexts.codeHint({ max: LIMITS[kind].code.max })
 
 /** Faults of the fields, in the server's words. */
-export function checkThing(fields: ThingFields): Faults<ThingFields> {
+export function checkThing(fields: ThingFields, kind: ThingKind = 'entity'): Faults<ThingFields> {
   const { code, start, due, frame } = fields
   const isFrame = frame.trim() === '' || (FRAME.test(frame.trim()) && Number(frame) <= FRAME_MAX)
   return {
     ...(CODE.test(code.trim()) ? {} : { code: planningTexts.codeCharacters }),
-    ...checkBy<ThingFields>(RULES, fields),
+    ...checkBy<ThingFields>(RULES[kind], fields),
     ...(start && due && due < start ? { due: planningTexts.dueBeforeStart } : {}),
     ...(isFrame ? {} : { frame: planningTexts.startFrameWrong }),
   }

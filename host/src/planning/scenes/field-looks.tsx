@@ -32,5 +32,5 @@ export const FIELD_LOOKS: Readonly<Record<SceneRowField, FieldLook>> = {
   due_date: { width: 136, cell: (view) => <DayCell view={view} field="due_date" /> },
   estimate: { width: 120, align: 'end', cell: (view) => <DurationCell view={view} field="estimate" /> },
   status: { width: 160, cell: (view, { statusById }) => <StatusCell view={view} statusById={statusById} /> },
-  code: { width: 104, cell: (view) => textIn(editOf(view, 'code'), view.scene.code) },
+  code: { width: 128, cell: (view) => textIn(editOf(view, 'code'), view.scene.code) },
 }

@@ -1,7 +1,7 @@
 import {
   asOneLine,
   DESCRIPTION_MAX,
-  ENTITY_CODE_MAX,
+  SCENE_CODE_MAX,
   ESTIMATE_MAX_MINUTES,
   FILE_COLUMNS,
   parseDuration,
@@ -105,7 +105,8 @@ export class RowReader {
   #code(field: SceneFieldOf<'code'>): string | undefined {
     const cell = this.#cell(field)
     if (cell === '') return undefined
-    if (!CODE.test(cell) || cell.length > ENTITY_CODE_MAX) this.fault(field, text('scenes.code'))
+    if (!CODE.test(cell) || cell.length > SCENE_CODE_MAX)
+      this.fault(field, text('scenes.code', { max: SCENE_CODE_MAX }))
     return cell
   }
 

@@ -100,6 +100,15 @@ describe('a preview', () => {
     expect(said.data.counts.new).toBe(1)
   })
 
+  test('XFIX-18 takes scene codes of 32 characters, and refuses longer ones in their row', async () => {
+    const rows = ['Name,Code', 'Pier,SQ010_SH0010', `Quay,${'S'.repeat(32)}`, `Dock,${'S'.repeat(33)}`].join('\n')
+    const { data } = await server.owner.call('importItems', { params: on(tree.take), body: file(rows) })
+    expect(data.rows.map(({ state }) => state)).toEqual(['new', 'new', 'faulty'])
+    expect(data.rows[2]?.faults.map(({ message }) => message)).toEqual([
+      'A code has at most 32 letters, digits, - and _',
+    ])
+  })
+
   test('XPLAN-03 marks two rows about one scene, and ambiguous names, as faulty', async () => {
     const twin = { params: on(tree.take), body: { name: 'Twin' } }
     await server.owner.call('storeEntityItem', twin)

@@ -2,7 +2,7 @@ import {
   asOneLine,
   Day,
   Decimal,
-  EntityCode,
+  SceneCode,
   ESTIMATE_MAX_MINUTES,
   metricValueText,
   Name,
@@ -81,7 +81,7 @@ function checkPeople(
 }
 
 /** Cells come out of other programs’ sheets, where a name may be of two lines: it is given as one. */
-function checkText(field: SceneCell, shape: typeof Name | typeof EntityCode, value: string): CheckedCell {
+function checkText(field: SceneCell, shape: typeof Name | typeof SceneCode, value: string): CheckedCell {
   const parsed = shape.safeParse(value)
   if (parsed.success) return { to: { [field]: parsed.data } }
   const isTooLong = shape === Name && value.trim() !== ''
@@ -114,7 +114,7 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
     case 'name':
       return checkText(field, Name, asOneLine(value ?? ''))
     case 'code':
-      return value === null ? { to: { [field]: null } } : checkText(field, EntityCode, value)
+      return value === null ? { to: { [field]: null } } : checkText(field, SceneCode, value)
     case 'status':
       return value === null ? { to: { [field]: null } } : checkStatus(scene, value, context)
     case 'day': {

@@ -65,6 +65,29 @@ describe('scenes', () => {
     expect([data.due_date, data.description, data.assignees]).toEqual([null, 'Kept', []])
   })
 
+  test('XFIX-18 a scene’s code has up to 32 characters, and its name one line, however they are written', async () => {
+    const longest = 'EP01-SQ010_SH0010-ANIM_V2-MASTER'
+    expect(longest).toHaveLength(32)
+    const on = { params: { ...ws, entity_id: tree.take } }
+    const { data } = await server.owner.call('storeEntityItem', { ...on, body: { name: 'Dusk', code: longest } })
+    expect(data.code).toBe(longest)
+    const one = { params: { ...ws, id: data.id } }
+    const { data: changed } = await server.owner.call('updateItem', { ...one, body: { code: 'SQ010_SH0010' } })
+    expect(changed.code).toBe('SQ010_SH0010')
+    const cell = (field: 'code' | 'name', to: string) =>
+      server.owner.call('bulkUpdateItems', { params: ws, body: { cells: [{ item_id: data.id, field, to }] } })
+    expect((await cell('code', longest)).data.rows[0]?.code).toBe(longest)
+    expect((await cell('code', `${longest}A`)).data.cells).toEqual([
+      { outcome: 'invalid', message: 'A code has at most 32 characters' },
+    ])
+    for (const body of [{ code: `${longest}A` }, { name: 'Two\nlines' }]) {
+      const refusal = await server.owner.refused('updateItem', { ...one, body })
+      expect(Object.keys(refusal.meta['fields'] as object)).toEqual(Object.keys(body))
+    }
+    // A cell of another program's sheet is put on one line.
+    expect((await cell('name', 'Dusk\nagain')).data.rows[0]?.name).toBe('Dusk again')
+  })
+
   test('PLAN-11 people of another workspace cannot be assigned', async () => {
     const body = { name: 'x', assignee_ids: [server.b.users.owner.id] }
     const refusal = await server.owner.refused('storeEntityItem', { params: { ...ws, entity_id: tree.take }, body })
