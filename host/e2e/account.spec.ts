@@ -11,6 +11,7 @@ import {
   openAs,
   signInAs,
   test,
+  modal,
 } from './support/test.ts'
 import { totpCode } from './support/totp.ts'
 
@@ -191,7 +192,7 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
   const user = await openAccount(page, 'totp')
   const part = section(page, 'Two-factor sign-in')
   await part.getByRole('button', { name: 'Set up' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one-1')
   await page.keyboard.press('Enter')
   await expect(dialog.locator('.arbo-notice-danger')).toBeVisible()
@@ -233,8 +234,8 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
   expect(login.status()).toBe(412)
 
   await part.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(user.password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await modal(page).getByLabel('Password', { exact: true }).fill(user.password)
+  await modal(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(part.getByText('Two-factor sign-in is off.')).toBeVisible()
   expect((await page.request.post('/api/login', { data: user })).status()).toBe(200)
 
@@ -243,9 +244,9 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
     route.fulfill({ status: 403, json: { error: 'permission_denied', message: 'You do not have permission' } }),
   )
   await part.getByRole('button', { name: 'Set up' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(user.password)
+  await modal(page).getByLabel('Password', { exact: true }).fill(user.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('You do not have permission')).toBeVisible()
+  await expect(modal(page).getByText('You do not have permission')).toBeVisible()
 })
 
 test.describe('in Tokyo', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, invite, newEmail, signUp, turnOnTotp } from './support/accounts.ts'
 import { mailLinks } from './support/mailbox.ts'
-import { PASSWORD, emailOf, expect, expectAccessible, fillSignIn, test } from './support/test.ts'
+import { PASSWORD, emailOf, expect, expectAccessible, fillSignIn, test, modal } from './support/test.ts'
 import { totpCode } from './support/totp.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -61,7 +61,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 an account goes from registering t
     await page.goto('/ac/acc')
     const part = page.getByRole('region', { name: 'Two-factor sign-in' })
     await part.getByRole('button', { name: 'Set up' }).click()
-    const dialog = page.getByRole('dialog')
+    const dialog = modal(page)
     await dialog.getByLabel('Password', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()

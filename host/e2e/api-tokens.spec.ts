@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   openAs,
   test,
+  modal,
 } from './support/test.ts'
 
 const owner = { email: emailOf('owner'), password: PASSWORD }
@@ -35,7 +36,7 @@ test('XOPS-08 a token has scopes, origins and an expiry, shows its secret once, 
   await openAs(page, 'owner', '/ws/stg#api-tokens')
   const name = newName('Farm')
   await page.getByRole('button', { name: 'New token' }).click()
-  const dialog = page.getByRole('dialog').and(page.locator('.arbo-dialog'))
+  const dialog = modal(page)
   await dialog.getByRole('checkbox', { name: /^Read/ }).uncheck()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(['Name is required', 'Choose at least one scope'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, ownWorkspace } from './support/accounts.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test, modal } from './support/test.ts'
 
 async function call(
   page: Page,
@@ -37,7 +37,7 @@ test('XPLAN-08 a rule is created, tried, acts under its name, is switched off an
   await page.getByRole('link', { name: 'Rules', exact: true }).click()
   await expect(page.getByText('No rules yet')).toBeVisible()
   await page.getByRole('button', { name: 'New rule' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Name is required')).toBeVisible()
   await dialog.getByLabel('Name').fill('Pass it on')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, newEmail } from './support/accounts.ts'
 import { uploadStill } from './support/upload-still.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test, modal } from './support/test.ts'
 import { openByMenu } from './support/menus.ts'
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<Record<string, unknown>>
@@ -52,7 +52,7 @@ test('WS-04 WS-13 WS-14 WS-58 billing shows the plan and who holds the seats, an
   })
   await page.goto(`/w:${code}/ws/bln`)
   await plan.getByRole('button', { name: 'Buy seats' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByLabel('Seats to add').fill('0')
   await dialog.getByRole('button', { name: 'Buy seats' }).click()
   await expect(dialog.getByText('Enter a number from 1 to 100,000')).toBeVisible()
@@ -76,7 +76,7 @@ test('WS-26 WS-65 storage shows its usage; freeing it up previews the files firs
     await expect(storage.getByText(name, { exact: true })).toBeVisible()
 
   await storage.getByRole('button', { name: 'Free up storage' }).click()
-  const dialog = page.getByRole('dialog').and(page.locator('.arbo-dialog'))
+  const dialog = modal(page)
   const days = dialog.getByLabel('Older than, in days')
   await days.fill('soon')
   await dialog.getByRole('button', { name: 'Check what would be deleted' }).click()

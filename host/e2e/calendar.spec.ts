@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   openAs,
   test,
+  modal,
 } from './support/test.ts'
 
 const owner = { email: emailOf('owner'), password: PASSWORD }
@@ -26,7 +27,6 @@ async function openCalendar(page: Page, path: string, heading: string, account: 
 }
 
 /** The dialog that is open; a message in the corner is one, too. */
-const formOf = (page: Page) => page.getByRole('dialog').and(page.locator('.arbo-dialog'))
 
 const sheet = (name: string, ...lines: string[]) => ({
   name,
@@ -96,7 +96,7 @@ test('WS-03 WS-27 the calendar’s pages link to each other; a group and a holid
   }
   const name = newName('Iceland')
   await page.getByRole('button', { name: 'New holiday group' }).first().click()
-  const dialog = formOf(page)
+  const dialog = modal(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Year').fill('26')
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -150,7 +150,7 @@ test('WS-28 WS-62 an off-day of people is created, changed, found by person and 
   const note = newName('Leave')
   const year = newYear()
   await page.getByRole('button', { name: 'New off-day' }).first().click()
-  const dialog = formOf(page)
+  const dialog = modal(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Choose at least one person')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'People' }).fill(display_name)
@@ -207,7 +207,7 @@ test('WS-40 a holiday over somebody’s off-day lists the changes and asks with 
 
   await page.goto(`/w:${code}/ws/wkd/hg/${group}`)
   await page.getByRole('button', { name: 'New holiday' }).first().click()
-  const dialog = formOf(page)
+  const dialog = modal(page)
   await dialog.getByLabel('Name').fill('Constitution Day')
   await dialog.getByLabel('Start date').fill(`${year}-05-17`)
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -252,7 +252,7 @@ test('WS-18 WS-47 WS-49 CORE-73 holidays are imported after a preview; a faulty 
   const year = newYear()
   await page.goto(`/w:${code}/ws/wkd/hg/${await newGroup(page, code, newName('Malta'), year)}`)
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = formOf(page)
+  const dialog = modal(page)
   const file = dialog.getByLabel('File', { exact: true })
   await file.setInputFiles({ name: 'days.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
   await expect(dialog.getByRole('alert')).toHaveText('Invalid file format')
@@ -297,7 +297,7 @@ test('WS-18 WS-48 WS-28 CORE-74 extra-days are imported by email and type; the s
   removeDaysLater(page, code, note)
   const year = newYear()
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = formOf(page)
+  const dialog = modal(page)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download a sample' }).click()
   const header = (await readFile(await (await download).path(), 'utf8')).split(/\r?\n/)[0] ?? ''
@@ -412,7 +412,7 @@ for (const [path, heading, action] of [
     if (action === null) return
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: action }).first().click()
-    await expect(formOf(page)).toBeVisible()
+    await expect(modal(page)).toBeVisible()
     await expectAccessibleInBothThemes(page)
   })
 }

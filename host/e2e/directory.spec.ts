@@ -1,4 +1,4 @@
-import { expect, openDirectory, test, walkToScene } from './support/test.ts'
+import { expect, openDirectory, test, walkToScene, modal } from './support/test.ts'
 
 test('PLAN-01 PLAN-05 the directory goes five levels down, and back by the breadcrumb', async ({ page }) => {
   await openDirectory(page)
@@ -60,7 +60,7 @@ test('PLAN-10 PLAN-21 entities are created, edited and deleted; a code too long 
   await openDirectory(page)
   const name = `Paper Moon ${Date.now()}`
   await page.getByRole('button', { name: 'New project' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Code').fill('TOOLONG99')
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -97,8 +97,8 @@ test('a change in another browser shows without a reload', async ({ page, browse
   await openDirectory(other, 'admin')
   const name = `Night Ferry ${Date.now()}`
   await other.getByRole('button', { name: 'New project' }).click()
-  await other.getByRole('dialog').getByLabel('Name').fill(name)
-  await other.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+  await modal(other).getByLabel('Name').fill(name)
+  await modal(other).getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
   await other.getByRole('button', { name: `Actions for ${name}` }).click()
   await other.getByRole('menuitem', { name: 'Delete', exact: true }).click()

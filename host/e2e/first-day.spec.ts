@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newEmail, signUp } from './support/accounts.ts'
 import { dropOn, folderOf } from './support/drop.ts'
 import { mailLinks } from './support/mailbox.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, modal } from './support/test.ts'
 
 interface Job {
   job: string
@@ -85,14 +85,14 @@ test('XUX-01 XUX-04 a first day: nine jobs of a new owner, each in few clicks', 
     await click(bar.getByRole('link', { name: 'Team', exact: true }))
     await click(bar.getByRole('link', { name: 'People Directory' }))
     await click(page.getByRole('button', { name: 'Invite', exact: true }))
-    const dialog = page.getByRole('dialog')
+    const dialog = modal(page)
     await fill(dialog.getByLabel('Email addresses'), newEmail('colleague'))
     await click(dialog.getByRole('button', { name: 'Invite' }))
     await expect(page.getByText('1 person invited')).toBeVisible()
   })
   await does('Find a scene by half its name', 0, async ({ fill, press }) => {
     await press('Control+k')
-    const field = page.getByRole('dialog').getByRole('combobox')
+    const field = modal(page).getByRole('combobox')
     await fill(field, '0020')
     await expect(page.getByRole('option', { name: /SH0020/ }).first()).toBeVisible()
     await press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { activeAccount, callAs, ownWorkspace } from './support/accounts.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test, modal } from './support/test.ts'
 
 const STATUSES = ['Waiting', 'In progress', 'In review', 'Retake', 'Approved']
 const IN_WORKSPACE = /\/w:([a-z2-7]{8})\//
@@ -152,7 +152,7 @@ test('XUX-02 a scene without a flow says so and leads to choosing one; No scene 
   await expect(page).toHaveURL(new RegExp(`/pl/dir/${bare}`))
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Choose a status flow' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByRole('radio', { name: 'Production' }).check()
   await dialog.getByRole('button', { name: 'Choose' }).click()
   await expect(dialog).toBeHidden()

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { activeAccount, callAs, turnOnTotp } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
-import { expect, fillSignIn, test } from './support/test.ts'
+import { expect, fillSignIn, test, modal } from './support/test.ts'
 
 // A virtual authenticator stays with its page.
 test.use({ reuseContext: false })
@@ -66,8 +66,8 @@ test('XPPL-04 a passkey is added, renamed, signs in and is removed', async ({ pa
 
   await addPasskey(page, password, 'Laptop')
   await section.getByRole('button', { name: 'Rename Laptop' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Work laptop')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await modal(page).getByLabel('Name').fill('Work laptop')
+  await modal(page).getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('Work laptop')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
@@ -78,8 +78,8 @@ test('XPPL-04 a passkey is added, renamed, signs in and is removed', async ({ pa
   await expect(page.getByRole('cell', { name: 'Passkey added' })).toBeVisible()
 
   await section.getByRole('button', { name: 'Remove Work laptop' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await modal(page).getByLabel('Password', { exact: true }).fill(password)
+  await modal(page).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Work laptop removed')).toBeVisible()
   await expect(section.getByText('You have no passkey yet.')).toBeVisible()
 

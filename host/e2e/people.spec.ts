@@ -10,6 +10,7 @@ import {
   openAs,
   signInAs,
   test,
+  modal,
 } from './support/test.ts'
 
 interface Credentials {
@@ -164,7 +165,7 @@ test('PPL-20 PPL-27 PPL-36 invitations are sent, resent and cancelled; an invita
   const { code, call } = await studio(page)
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await expectAccessible(page)
 
   await test.step('an invalid address is named', async () => {
@@ -254,7 +255,7 @@ test('PPL-27 an import is checked first, with its faults by row, and then import
   const { code } = await studio(page)
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   const choose = (content: string) =>
     dialog
       .getByLabel('File', { exact: true })
@@ -459,7 +460,7 @@ test('XFIX-07 a person’s right to a scene is explained: assigned to it, and wh
     await ask.click()
   }
   await choose('Change its status')
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await expect(dialog).toContainText('Change its status: Harbour 010')
   await expect(dialog.getByRole('status')).toHaveText('Allowed')
   const reason = dialog.getByRole('listitem').filter({ hasText: 'The scene Harbour 010 is assigned to the person' })

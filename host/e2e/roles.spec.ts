@@ -12,6 +12,7 @@ import {
   openAs,
   signInAs,
   test,
+  modal,
 } from './support/test.ts'
 
 const demoOwner = { email: emailOf('owner'), password: PASSWORD }
@@ -89,7 +90,7 @@ test('PPL-12 a root role is shown, and can be copied for changes', async ({ page
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: 'Copy to change' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await expect(dialog.getByLabel('Name')).toHaveValue('Copy of Member')
   const name = `Layout ${Date.now()}`
   await dialog.getByLabel('Name').fill(name)
@@ -104,7 +105,7 @@ test('PPL-13 PPL-21 PPL-23 a role is created, gets access per module and per key
   await openRoles(page)
   const name = `Supervisor ${Date.now()}`
   await page.getByRole('button', { name: 'New role' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Name is required')).toBeVisible()
   await dialog.getByLabel('Name').fill('Member')
@@ -279,7 +280,7 @@ test('a role that somebody else changes meanwhile keeps all input', async ({ pag
 test('XPPL-03 two roles show side by side, differences first', async ({ page }) => {
   await openRoles(page)
   await openMenu(page, 'Member', 'Compare')
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByRole('combobox', { name: /^Compare with/ }).click()
   await page.getByRole('option', { name: 'Admin', exact: true }).click()
   await expect(dialog.getByRole('columnheader', { name: 'Admin' })).toBeVisible()
@@ -347,7 +348,7 @@ test('XPPL-01 the page explains why a person may do something, and what would re
   const member = people.find(({ email }) => email === emailOf('member'))
   await page.goto(`/w:${code}/ws/ppl/${member?.id ?? ''}/ax`)
   await page.getByRole('button', { name: /^Why can this person do this\? See list of teams/ }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await expect(dialog.getByRole('status')).toHaveText('Allowed')
   await expect(dialog.getByRole('listitem')).toContainText('The role Member has this permission.')
   await expect(dialog.getByRole('listitem')).toContainText('Giving the person another role changes this.')

@@ -1,7 +1,7 @@
 import { callAs } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { withScenes } from './support/scenes.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, modal } from './support/test.ts'
 
 test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner finds, edits, undoes and saves a view', async ({
   page,
@@ -77,7 +77,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
   await page.getByLabel('Name of the view').fill('To review')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await modal(page).getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/view=/)
   const view = new URL(page.url()).searchParams.get('view')
   await page.goto(`${base}/pl/au?view=${view}`)

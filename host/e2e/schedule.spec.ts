@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, ownWorkspace } from './support/accounts.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test, modal } from './support/test.ts'
 
 type Studio = Awaited<ReturnType<typeof ownWorkspace>> & { take: string; project: string }
 let ownStudio: Promise<Studio> | undefined
@@ -193,7 +193,7 @@ test('XUX-09 bars have the colour that is chosen for their project; today is in 
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(modal(page)).toBeHidden()
   const violet = await tokenOf(page, '--project-violet')
   const colourOf = (name: string) =>
     page

@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   signInAs,
   test,
+  modal,
 } from './support/test.ts'
 
 interface Account {
@@ -160,7 +161,7 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with 
   await expect(row(page, 'Shots of the month')).toContainText('2 levels')
   await row(page, 'Shots of the month').getByRole('button', { name: 'Actions for Shots of the month' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await modal(page).getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Copy of Shots of the month' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Goal of “Gold”' })).toHaveValue('25')
   await page.getByRole('button', { name: 'Actions for Copy of Shots of the month' }).click()
@@ -237,7 +238,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await expectAccessibleInBothThemes(page)
   await page.getByRole('checkbox', { name: 'Select Mina Harker' }).check()
   await page.getByRole('button', { name: 'Assign a target to 1 person' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(dialog.getByText('Choose a target', { exact: true }).last()).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Target' }).click()
@@ -322,7 +323,7 @@ test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed a
   await page.goto(`/w:${code}/pl/tgt?m=pt&tab=given`)
   await expect(page.getByText('No targets are assigned yet')).toBeVisible()
   await page.getByRole('button', { name: 'Import' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = modal(page)
   const [sample] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download a sample' }).click(),

@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   openAs,
   test,
+  modal,
 } from './support/test.ts'
 
 interface Received {
@@ -44,7 +45,6 @@ function isSigned(secret: string, { headers, body }: Received): boolean {
 
 const typesSent = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 const hooks = (page: Page) => page.locator('#webhooks')
-const dialogOf = (page: Page) => page.getByRole('dialog').and(page.locator('.arbo-dialog'))
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await hooks(page)
@@ -62,7 +62,7 @@ test('XNTF-02 a webhook is created, shows its secret once, sends signed events, 
   await openAs(page, 'owner', '/ws/stg#webhooks')
   const name = `Farm ${Date.now()}`
   await hooks(page).getByRole('button', { name: 'New webhook' }).first().click()
-  const dialog = dialogOf(page)
+  const dialog = modal(page)
   await dialog.getByRole('radio', { name: 'Only these' }).check()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(3)

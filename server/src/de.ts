@@ -330,6 +330,7 @@ export const translations = {
     'scene.no_such_person': 'In diesem Workspace gibt es keine solche aktive Person.',
     'scene.name_too_long': 'Ein Name hat höchstens 200 Zeichen.',
     'scene.no_duration': 'Gib eine Dauer ein, etwa 1h 30m, 1,5h oder 2d',
+    'scene.archived_place': 'Dieser Ort ist archiviert. Hole ihn zuerst aus dem Archiv, oder wähle einen anderen.',
     'scene.changed_meanwhile': 'Jemand anderes hat das inzwischen geändert.',
     'time.hidden_scene': 'Eine Szene, die du nicht sehen kannst',
     'time.day': 'Wähle einen Tag ab 2000, höchstens ein Jahr im Voraus.',

@@ -326,6 +326,7 @@ export const translations = {
     'scene.no_such_person': 'Esa persona no está activa en este espacio de trabajo.',
     'scene.name_too_long': 'Un nombre tiene como máximo 200 caracteres.',
     'scene.no_duration': 'Escribe una duración, como 1h 30m, 1,5h o 2d',
+    'scene.archived_place': 'Este lugar está archivado. Desarchívalo primero o elige otro.',
     'scene.changed_meanwhile': 'Otra persona cambió esto.',
     'time.hidden_scene': 'Una escena que no puedes ver',
     'time.day': 'Elige un día desde 2000, como máximo dentro de un año.',

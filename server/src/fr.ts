@@ -331,6 +331,7 @@ export const translations = {
     'scene.no_such_person': 'Aucune personne active de cet espace de travail ne correspond.',
     'scene.name_too_long': 'Un nom compte au plus 200 caractères.',
     'scene.no_duration': 'Saisissez une durée, par exemple 1h 30m, 1,5h ou 2j',
+    'scene.archived_place': 'Cet emplacement est archivé. Désarchivez-le d’abord ou choisissez-en un autre.',
     'scene.changed_meanwhile': 'Quelqu’un d’autre a fait une modification.',
     'time.hidden_scene': 'Une scène que vous ne pouvez pas voir',
     'time.day': 'Choisissez un jour à partir de 2000, au plus un an à l’avance.',

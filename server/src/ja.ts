@@ -323,6 +323,7 @@ export const translations = {
     'scene.no_such_person': 'このワークスペースに、該当する有効なユーザーはいません。',
     'scene.name_too_long': '名前は200文字までです。',
     'scene.no_duration': '1h 30m、1.5h、2dのように時間を入力してください',
+    'scene.archived_place': 'この場所はアーカイブされています。アーカイブを解除するか、別の場所を選んでください。',
     'scene.changed_meanwhile': 'ほかのユーザーが変更しました。',
     'time.hidden_scene': '表示できないシーン',
     'time.day': '2000年以降、今日から1年以内の日を選んでください。',

@@ -366,6 +366,7 @@ export const routes = {
   assignReviewers: { method: 'POST', path: 'workspace/{ws_code}/items/assign-reviewers', answer: 'data' },
   removeAssignees: { method: 'DELETE', path: 'workspace/{ws_code}/items/assignee', answer: 'data' },
   assignItem: { method: 'POST', path: 'workspace/{ws_code}/items/assign', answer: 'data' },
+  moveItems: { method: 'POST', path: 'workspace/{ws_code}/items/move', answer: 'data' },
   deleteItems: { method: 'POST', path: 'workspace/{ws_code}/items/delete', answer: 'data' },
   itemAssignableUsers: { method: 'GET', path: 'workspace/{ws_code}/items/assignable-users', answer: 'list' },
   itemPermissions: { method: 'GET', path: 'workspace/{ws_code}/items/pb-permissions', answer: 'data' },

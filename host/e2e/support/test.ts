@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { COOKIES } from '../../../core/src/platform/session/keys.ts'
 
 export const PASSWORD = 'arbo-demo-1'
@@ -117,3 +117,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export { expect }
 
 export { expectAccessible, expectAccessibleInBothThemes } from './axe.ts'
+
+/** The open dialog. A message at the edge of the page has the same role. */
+export const modal = (page: Page): Locator => page.getByRole('dialog').and(page.locator('.arbo-dialog'))

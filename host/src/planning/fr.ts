@@ -808,6 +808,10 @@ export const translations = {
     clearValue: 'Sans valeur',
     review: 'Revue',
     reviewLimit: 'Une revue ouvre au plus {max} {scenes}',
+    moveTo: 'Déplacer vers…',
+    moveTitle: 'Déplacer {count, plural, one {# {scene}} other {# {scenes}}}',
+    moveHint: 'Les versions, les commentaires et les temps suivent.',
+    movePlaces: 'Rechercher {projects} et tout ce qui est en dessous',
     delete: 'Supprimer',
     deleteTitle: 'Supprimer {count, plural, one {# {scene}} other {# {scenes}}} ?',
     deleteMessage:

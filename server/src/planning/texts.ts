@@ -30,6 +30,7 @@ export const planningMessages = catalogue('server.planning', {
   'scene.no_such_person': 'There is no such active person in this workspace.',
   'scene.name_too_long': 'A name has at most 200 characters.',
   'scene.no_duration': 'Enter a duration such as 1h 30m, 1.5h or 2d',
+  'scene.archived_place': 'This place is archived. Unarchive it first, or choose another one.',
   'scene.changed_meanwhile': 'Someone else changed this.',
   'time.hidden_scene': 'A scene you cannot see',
   'time.day': 'Choose a day from 2000 on, at most a year from now.',

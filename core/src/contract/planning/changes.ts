@@ -54,7 +54,7 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  * A value as it was then, readable without what it names: null for none; text for words, days (yyyy-mm-dd) and exact
  * decimals; true or false; `{ id, name, kind, colour }` for a status; a list of `{ id, display_name }` for people; `{ id, name }`
  * or a list of them for what else has a name; `{ in, out }` for frames; `{ id, name, after_id }` for the place of an
- * entity, with the sibling that it stood behind; the text of a note; `{ id, name, category }` for
+ * entity, with the sibling that it stood behind, `{ id, name, position }` for that of a scene; the text of a note; `{ id, name, category }` for
  * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition;
  * `{ id, audience }` for a comment, `{ audience, comments, drawings }` for many.
  */

@@ -16,6 +16,7 @@ import {
   SceneSummary,
 } from './scene-fields.ts'
 import { EntityRef } from '../platform/entity-ref.ts'
+import { StatusMapping } from './status-remap.ts'
 import { CommaList, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
@@ -190,6 +191,26 @@ export const sceneEndpoints = resource({
     answer: 'data',
     data: SceneRow,
     errors: ['not_found', 'invalid_reference', 'not_in_teams'],
+  },
+  moveItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/move',
+    summary:
+      'Move scenes to another project, process, episode or take, behind those that are there. Where another template flow holds there, statuses that it lacks need a mapping first.',
+    access: { rule: SEE_SCENES },
+    scope: 'write',
+    params: WsParams,
+    body: SceneSelection.extend({ entity_id: Id, mapping: StatusMapping.optional() }),
+    answer: 'data',
+    data: BulkOutcome,
+    errors: [
+      'not_found',
+      'permission_denied',
+      'invalid_parent',
+      'invalid_reference',
+      'status_in_use',
+      'status_reserved',
+    ],
   },
   deleteItems: {
     method: 'POST',

@@ -8,7 +8,7 @@ const PER_CALL = 500
 
 type Bulk = Pick<
   SceneGridStore,
-  'setStatus' | 'setDay' | 'shiftDay' | 'setDuration' | 'setMetric' | 'setPeople' | 'remove'
+  'setStatus' | 'setDay' | 'shiftDay' | 'setDuration' | 'setMetric' | 'setPeople' | 'moveTo' | 'remove'
 >
 
 export interface SceneBulkOptions {
@@ -68,6 +68,8 @@ export function createSceneBulk(
         return mode === 'replace' ? api.replaceAssignees(input) : api.removeAssignees(input)
       })
     },
+    moveTo: (ids, entity_id, mapping) =>
+      bulk(ids, (item_ids, batch) => api.moveItems({ body: { item_ids, entity_id, mapping, ...batch }, ...CHANGE })),
     async remove(ids) {
       for (let at = 0; at < ids.length; at += PER_CALL) {
         const item_ids = ids.slice(at, at + PER_CALL)

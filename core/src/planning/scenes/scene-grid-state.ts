@@ -2,6 +2,8 @@ import type { ClientInput } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
+import type { EntityHit } from '../../contract/planning/entity-relations.ts'
+import type { StatusMapping } from '../../contract/planning/status-remap.ts'
 import type { SceneFieldOf, SceneGroupBy } from '../../contract/planning/scene-field-list.ts'
 import type { BulkOutcome, SceneGroup, SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
@@ -79,6 +81,8 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
     people: readonly string[],
     mode: AssignMode,
   ): Promise<BulkOutcome>
+  /** To another entity. Rejects with status_in_use where the mapping leaves out a status that the flow there lacks. */
+  moveTo(ids: readonly string[], entityId: string, mapping: StatusMapping): Promise<BulkOutcome>
   /** With all that belongs to them; cannot be undone. */
   remove(ids: readonly string[]): Promise<void>
   /** Null where there was nothing to take back. */
@@ -92,6 +96,8 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
   /** Statuses that this scene may have: those of the flow that holds there. */
   statusesOf(row: Pick<SceneRow, 'entity_id' | 'template_flow_id'>): Promise<readonly FlowStatus[]>
+  /** Active entities by name or code, with what is above them. */
+  findPlaces(text: string, signal?: AbortSignal): Promise<readonly EntityHit[]>
   /** People who may be put on all of these scenes, by name. */
   assignable(ids: readonly string[], text: string): Promise<readonly Person[]>
 }

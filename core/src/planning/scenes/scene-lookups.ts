@@ -8,10 +8,15 @@ import { filterOf } from './scene-query.ts'
 
 /** Scenes whose assignable people are asked for together: an address has room for no more. */
 const ASKED_MAX = 50
+/** Places that are offered at a time. */
+const FOUND_MAX = 50
 /** How long the statuses of a flow are taken as they were read, in ms. */
 const FLOW_MS = 60_000
 
-type Lookups = Pick<SceneGridStore, 'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
+type Lookups = Pick<
+  SceneGridStore,
+  'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'findPlaces' | 'assignable'
+>
 
 /** Choices for the scenes of a list and for its filters, and the list as a file. */
 export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
@@ -41,6 +46,11 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
       const forget = (): void => void flows.delete(template_flow_id)
       statuses.then(() => setTimeout(forget, FLOW_MS), forget)
       return statuses
+    },
+    async findPlaces(text, signal) {
+      const search = text.trim()
+      const query = { per_page: FOUND_MAX, ...(search ? { search } : {}) }
+      return (await api.searchEntities({ query, optOut: QUIET, ...(signal ? { signal } : {}) })).data
     },
     async assignable(ids, name) {
       const name_like = name.trim()

@@ -1,35 +1,19 @@
 import { entityStore, namesOfLevel, type DirectoryStore, type Entity, type EntityHit } from '@arbo/core'
-import { Notice, Stack, Text } from '@arbo/kit/ui'
+import { Notice } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
-import { Code } from '../../ui/Code.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { ChooseDialog } from './ChooseDialog.tsx'
+import { pathOfHit, showHit } from './entity-hit.tsx'
 import { isMapped, RemapFields } from './RemapFields.tsx'
 import { useRemap } from './use-remap.ts'
-import styles from './panel.module.css'
 
 interface MoveDialogProps {
   entity: Entity
   directory: DirectoryStore
   onClose: () => void
-}
-
-function showHit(hit: EntityHit): ReactNode {
-  return (
-    <Stack as="span" fill>
-      <span className={styles['choose-name']}>
-        {hit.name} <Code of={hit} />
-      </span>
-      {hit.ancestors.length > 0 && (
-        <Text tone="muted" font="small">
-          {hit.ancestors.map(({ name }) => name).join(' / ')}
-        </Text>
-      )}
-    </Stack>
-  )
 }
 
 /** Finds another parent of the right level. Where it has other statuses, asks for replacements of those in use. */
@@ -59,7 +43,7 @@ export function MoveDialog({ entity, directory, onClose }: MoveDialogProps): Rea
       several={false}
       action={() => directoryTexts.moveHere}
       find={find}
-      nameOf={({ name, ancestors }) => [...ancestors.map((one) => one.name), name].join(' / ')}
+      nameOf={pathOfHit}
       refuse={({ id }) => (id === entity.parent_id ? directoryTexts.isHere : null)}
       show={showHit}
       onPick={([parent]) => setTarget(parent?.id ?? null)}

@@ -12,7 +12,7 @@ import {
   type SceneRow,
 } from '@arbo/core'
 import { SCENE_BULK, type AssignMode, type SceneBulkField, type SceneGridStore } from '@arbo/core/internal'
-import { Play, Trash2 } from '@arbo/kit/icons'
+import { ArrowRight, Play, Trash2 } from '@arbo/kit/icons'
 import {
   Button,
   ChoicePanel,
@@ -34,9 +34,14 @@ import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
 import { personOption } from '../../ui/person-option.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { reviewAddress } from '../my-work/review-list.ts'
 import type { SceneColumn } from './use-scene-columns.tsx'
 import styles from './scenes.module.css'
+
+const MoveScenesDialog = lazyPart('MoveScenesDialog', () =>
+  import('./MoveScenesDialog.tsx').then((module) => module.MoveScenesDialog),
+)
 
 interface BulkBarProps {
   store: SceneGridStore
@@ -278,14 +283,17 @@ function isOfType<Type extends 'people' | 'day' | 'duration'>(
 
 /** The user's actions on the chosen scenes. */
 export function BulkActions(props: BulkBarProps): ReactNode {
-  const { store, ids, rows, columns } = props
+  const { store, ids, rows, columns, act } = props
   const { session, router, toasts } = useApp()
   const levels = useLevels()
   const readOnly = useReadOnly()
   // The scenes of the question are deleted, whatever is chosen by the time of the answer.
   const [deletingIds, ask] = useState<readonly string[] | null>(null)
+  const [movingIds, move] = useState<readonly string[] | null>(null)
   // Fields that are locked on all loaded scenes are not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
+  // Whether scenes may be added where they go, the server says.
+  const mayMove = cells.has('name')
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
   const hasMetrics = useMemo(() => openMetrics({ columns, rows }).length > 0, [columns, rows])
   const isOpen = (field: SceneBulkField): boolean =>
@@ -312,10 +320,24 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         {sceneTexts.review}
       </Button>
       <ToPlaylist ids={ids} />
+      {mayMove && readOnly === null && (
+        <Button size="small" icon={<ArrowRight />} onClick={() => move(ids)}>
+          {sceneTexts.moveTo}
+        </Button>
+      )}
       {mayDelete && readOnly === null && (
         <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => ask(ids)}>
           {sceneTexts.delete}
         </Button>
+      )}
+      {movingIds && (
+        <MoveScenesDialog
+          store={store}
+          ids={movingIds}
+          rows={rows.filter(({ id }) => movingIds.includes(id))}
+          onMoved={(outcome) => void act(() => Promise.resolve(outcome))}
+          onClose={() => move(null)}
+        />
       )}
       {deletingIds && (
         <ConfirmDialog

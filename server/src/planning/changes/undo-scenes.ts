@@ -19,6 +19,7 @@ import type { PersonThen, SceneValues, StatusThen, ValueField } from '../scenes/
 import { isSame, emitScenes, writeScenes } from '../scenes/write-scenes.ts'
 import type { SceneEdit } from '../scenes/write-scenes.ts'
 import { changedSince } from './remove-made.ts'
+import { lockPlacesBefore, undoScenePlaces } from './undo-scene-places.ts'
 import type { Undoing, UndoRecord } from './undoing.ts'
 import type { UndoTally } from './undo-tally.ts'
 
@@ -166,22 +167,25 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)
   if (records.length === 0) return
   const ids = new Set(records.map(({ item_id }) => item_id))
+  const places = await lockPlacesBefore(tx, member, records)
   const scenes = await lockScenes(tx, member, [...ids])
   for (const id of ids) if (!scenes.has(id)) tally.keep(id, 'gone')
   const createdIds = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
   await removeMade(tx, member, undoing, createdIds, scenes)
+  // First: a status goes back into the flow that holds there.
+  const replaced = await undoScenePlaces(tx, member, undoing, records, scenes, places)
   const plan = new UndoPlan(member, await contextOf(tx, member, records, [...scenes.values()]), tally)
   const isMade = new Set(createdIds)
   for (const record of records) {
     const scene = scenes.get(record.item_id)
     // Things that an act made stay whole, or go whole.
-    if (scene && !isMade.has(scene.id)) plan.add(scene, record)
+    if (scene && !isMade.has(scene.id) && record.field !== 'parent') plan.add(scene, record)
   }
   const changed = await writeScenes(tx, member, batch, [...plan.edits.values()], takeNews)
   const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, batch, plan.metrics, changed)
   plan.metrics.forEach(({ itemId }, index) => {
     if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')
   })
-  const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
+  const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id) || replaced.has(id))
   await emitScenes(tx, member, batch, touched)
 }

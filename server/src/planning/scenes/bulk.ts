@@ -71,6 +71,12 @@ export interface Bulk {
 
 type Work = (bulk: Bulk) => Promise<ReadonlySet<string>>
 
+interface Steps {
+  /** Before the scenes are locked: what is above them is locked first. */
+  first?: ((tx: Tx) => Promise<void>) | undefined
+  work: Work
+}
+
 interface Part {
   batchId: string | undefined
   changed: number
@@ -82,10 +88,11 @@ async function bulkPart(
   tx: Tx,
   member: Member,
   { item_ids, batch_id }: Selection,
-  work: Work,
+  { first, work }: Steps,
   takeNews?: NewsTaker,
 ): Promise<Part> {
   const batch = await openBatch(tx, member, 'bulk', batch_id)
+  await first?.(tx)
   const byId = await lockScenes(tx, member, item_ids)
   const scenes = [...byId.values()]
   const refusals = new Refusals()
@@ -110,14 +117,14 @@ async function bulkPart(
 }
 
 /** One act in several transactions; people are told of all of it with the last one. */
-async function bulkSlices(database: Database, member: Member, { item_ids, batch_id }: Selection, work: Work) {
+async function bulkSlices(database: Database, member: Member, { item_ids, batch_id }: Selection, steps: Steps) {
   const sum: Part = { batchId: batch_id, changed: 0, unchanged: 0, refusals: new Refusals() }
   const news = new KeptNews()
   const ids = [...new Set(item_ids)].toSorted()
   try {
     for (const slice of slices(ids, sliceSize(database))) {
       const selection = { item_ids: slice, batch_id: sum.batchId }
-      const part = await inSlice(database, member.wsId, (tx) => bulkPart(tx, member, selection, work, news.take))
+      const part = await inSlice(database, member.wsId, (tx) => bulkPart(tx, member, selection, steps, news.take))
       sum.batchId = part.batchId
       sum.changed += part.changed
       sum.unchanged += part.unchanged
@@ -141,11 +148,13 @@ export async function bulk(
   member: Member,
   selection: Selection,
   work: Work,
+  first?: (tx: Tx) => Promise<void>,
 ): Promise<BulkOutcome> {
+  const steps = { first, work }
   const isLong = selection.item_ids.length > sliceSize(database)
   const { batchId, changed, unchanged, refusals } = isLong
-    ? await bulkSlices(database, member, selection, work)
-    : await database.withWorkspace(member.wsId, (tx) => bulkPart(tx, member, selection, work))
+    ? await bulkSlices(database, member, selection, steps)
+    : await database.withWorkspace(member.wsId, (tx) => bulkPart(tx, member, selection, steps))
   return { batch_id: batchId ?? null, changed, unchanged, refused: refusals.list() }
 }
 

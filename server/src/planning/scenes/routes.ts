@@ -12,6 +12,7 @@ import { updateCells } from './cells.ts'
 import { deleteScenes } from './delete-scenes.ts'
 import { listScenes } from './list.ts'
 import { matchFiles } from './match-files.ts'
+import { moveScenes } from './move-scenes.ts'
 import { listSceneMetrics } from './scene-columns.ts'
 import { scenePermissions } from './scene-permissions.ts'
 import { summariseScenes } from './summary.ts'
@@ -31,6 +32,7 @@ export function sceneRoutes(deps: Deps): HandlersOf<typeof sceneEndpoints> {
       assignPeople(deps, member, { ...body, field: 'reviewers' }, mode),
     removeAssignees: ({ member, body }) => unassignPeople(deps, member, body),
     assignItem: ({ member, body, baseUrl }) => assignOne(deps, member, body, fileUrls(deps, baseUrl)),
+    moveItems: ({ member, body }) => moveScenes(deps, member, body),
     deleteItems: async ({ member, body }) => {
       await deleteScenes(deps, member, body.item_ids)
       return { ok: true }

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { requirePermission, may } from '../../platform/access/rights.ts'
+import { may } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { flowOf } from '../entities/queries.ts'
-import { pathOf } from '../scenes/places.ts'
+import { pathOf, type PlacedScene } from '../scenes/places.ts'
 
 /** Guards against approving by way of the template flow or the place, by who may not approve (XFIX-01). */
 
@@ -56,15 +56,30 @@ async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place):
  * @throws {ApiError} permission_denied
  */
 export async function requireMove(tx: Tx, member: Member, entity: EntityAccess, parent: EntityAccess): Promise<void> {
-  if (may(member, RESERVED_KEY, entity.isCoordinator)) return
-  if (await hasNewCoordinators(tx, member.wsId, entity, parent)) requirePermission(member, RESERVED_KEY, false)
-  const before = await flowOf(tx, member.wsId, entity.id)
   const own = await rowsOf(
     tx,
     sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${entity.id} and e.template_flow_id is not null`,
   )
-  if (own.length > 0 || before?.id === (await flowOf(tx, member.wsId, parent.id))?.id) return
-  requireLeaveFlow(member, entity, before)
+  const from = { ...entity, entity_id: entity.id }
+  if (!(await mayTake(tx, member, from, parent, own.length > 0))) throw permissionDenied(RESERVED_KEY)
+}
+
+/**
+ * The same of scenes on an entity.
+ * @param keepsFlow their flow goes with them
+ */
+export async function mayTake(
+  tx: Tx,
+  member: Member,
+  from: PlacedScene & Pick<EntityAccess, 'isCoordinator'>,
+  to: EntityAccess,
+  keepsFlow = false,
+): Promise<boolean> {
+  if (may(member, RESERVED_KEY, from.isCoordinator)) return true
+  if (await hasNewCoordinators(tx, member.wsId, from, to)) return false
+  if (keepsFlow) return true
+  const before = await flowOf(tx, member.wsId, from.entity_id)
+  return before?.id === (await flowOf(tx, member.wsId, to.id))?.id || mayLeaveFlow(member, from, before)
 }
 
 /**

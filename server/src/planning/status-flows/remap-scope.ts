@@ -22,6 +22,11 @@ export function scenesUnder(wsId: string, { id, type, project_id }: EntityAccess
   return sql.join([sql`i.project_id = ${project_id}`, sql`i.${column} = ${id}`, ...nearer], sql` and `)
 }
 
+/** These scenes. */
+export function scenesNamed(ids: readonly string[]): RemapScope {
+  return sql`i.id = any(${sql.param([...ids])}::uuid[])`
+}
+
 /** Scenes that have one of these statuses, wherever they lie. */
 export function scenesWith(statusIds: readonly string[]): RemapScope {
   return sql`i.status_id = any(${sql.param([...statusIds])}::uuid[])`

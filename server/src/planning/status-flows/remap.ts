@@ -80,6 +80,12 @@ async function statusInUse(tx: Tx, wsId: string, remap: StatusRemap): Promise<Ap
   })
 }
 
+/** @throws {ApiError} status_in_use with the plan where the mapping leaves out what has to be named */
+export async function requireMapped(tx: Tx, wsId: string, plan: StatusRemap, mapping: StatusMapping): Promise<void> {
+  const isOpen = plan.statuses.some(({ id, needs_mapping }) => needs_mapping && mapping[id] === undefined)
+  if (isOpen) throw await statusInUse(tx, wsId, plan)
+}
+
 /** The status that each one in use becomes, with whatever the mapping leaves out as the plan has it. */
 async function decide(
   tx: Tx,
@@ -87,8 +93,7 @@ async function decide(
   plan: StatusRemap,
   mapping: StatusMapping,
 ): Promise<[from: FlowStatus, to: FlowStatus | null][]> {
-  const isOpen = plan.statuses.some(({ id, needs_mapping }) => needs_mapping && mapping[id] === undefined)
-  if (isOpen) throw await statusInUse(tx, wsId, plan)
+  await requireMapped(tx, wsId, plan, mapping)
   return plan.statuses.map((from) => {
     const target = mapping[from.id] === undefined ? from.counterpart_id : (mapping[from.id] ?? null)
     const to = plan.to?.statuses.find(({ id }) => id === target) ?? null

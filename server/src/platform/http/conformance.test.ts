@@ -771,6 +771,7 @@ const CASES: Record<EndpointName, Case> = {
   bulkUpdateItems: () => ({ params: ws(), body: { cells: [{ item_id: tree.item, field: 'code', to: 'S1' }] } }),
   bulkStatusUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], status_id: null } }),
   bulkDateUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], due_date: '2026-03-02' } }),
+  moveItems: () => ({ params: ws(), body: { item_ids: [tree.item], entity_id: tree.episode } }),
   bulkDurationUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], minutes: 480 } }),
   bulkMetricUpdate: async () => ({
     params: ws(),
