@@ -54,6 +54,7 @@ export const translations = {
     noEstimate: 'Keine Schätzung',
     late: 'überfällig',
     description: 'Beschreibung',
+    describe: 'Worum geht es?',
     created: 'Angelegt',
     updated: 'Zuletzt geändert',
     metrics: 'Kennzahlen',

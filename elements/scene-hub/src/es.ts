@@ -54,6 +54,7 @@ export const translations = {
     noEstimate: 'Sin estimación',
     late: 'con retraso',
     description: 'Descripción',
+    describe: 'De qué trata',
     created: 'Creado',
     updated: 'Última modificación',
     metrics: 'Métricas',

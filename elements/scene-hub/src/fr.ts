@@ -54,6 +54,7 @@ export const translations = {
     noEstimate: 'Aucune estimation',
     late: 'en retard',
     description: 'Description',
+    describe: 'De quoi s’agit-il ?',
     created: 'Création',
     updated: 'Dernière modification',
     metrics: 'Métriques',

@@ -54,6 +54,7 @@ export const translations = {
     noEstimate: '見積なし',
     late: '締切超過',
     description: '説明',
+    describe: '内容を入力',
     created: '作成日時',
     updated: '最終更新',
     metrics: '指標',

@@ -294,6 +294,31 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(element.shadowRoot?.querySelector('.status-now') != null).to.equal(false)
   })
 
+  it('the description is changed where it stands; a refusal shows, and what was there before', async () => {
+    let refused = false
+    const { around, session, setItem } = connected(({ path, method, body }) => {
+      if (method !== 'PUT' || !path.endsWith('items/{id}')) return undefined
+      if (refused) throw new ApiError(403, { error: 'permission_denied', message: 'Not you' })
+      return { ...ITEM, ...(body as Partial<Item>), editable: ['name'], version: ITEM.version + 1 }
+    })
+    setItem({ editable: ['name'] })
+    const element = mount({ itemId: 's1' }, { around })
+    const field = () => part<HTMLTextAreaElement>(element, '.details textarea')
+    expect((await field()).value).to.equal('Waves over the lamp room.')
+    type(await field(), 'Fog, and a light.')
+    ;(await field()).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await until(() => session.calls.some(({ method }) => method === 'PUT'))
+    const sent = session.calls.find(({ method }) => method === 'PUT')
+    expect([sent?.path.endsWith('items/{id}'), sent?.body]).to.deep.equal([true, { description: 'Fog, and a light.' }])
+    await expectAccessible(element)
+
+    refused = true
+    type(await field(), 'Nobody may read this.')
+    ;(await field()).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await says(element, 'Not you')
+    await until(async () => (await field()).value === 'Fog, and a light.')
+  })
+
   it('PLAN-11 a user without the rights sees the scene without controls to change it', async () => {
     const { around, setItem } = connected()
     setItem({ editable: [], rights: [] })

@@ -54,6 +54,7 @@ export const messages = catalogue('scene-hub', {
   noEstimate: 'No estimate',
   late: 'late',
   description: 'Description',
+  describe: 'Say what this is about',
   created: 'Created',
   updated: 'Last updated',
   metrics: 'Metrics',

@@ -158,6 +158,11 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       const body = { own_start_frame }
       await view.write({}, () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] }))
     },
+    async setDescription(description) {
+      const body = { description }
+      const write = () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] })
+      await view.write({ description }, write)
+    },
     async findPeople(words, signal) {
       const name_like = words.trim()
       const { data } = await api.itemAssignableUsers({

@@ -43,6 +43,8 @@ export interface SceneHubStore extends ReadableStore<SceneHubState>, ScenePartCh
   change(field: SceneCell, to: CellTarget, metricId?: string): Promise<EntryOutcome>
   /** The number of its first frame; null: that of what is above. */
   setStartFrame(frame: number | null): Promise<void>
+  /** What the scene is about; rejects with an ApiError when it is refused. */
+  setDescription(text: string): Promise<void>
   /** People who may be assigned to the scene or review it, by name. */
   findPeople(words: string, signal?: AbortSignal): Promise<readonly Person[]>
   addComment(text: string): Promise<void>

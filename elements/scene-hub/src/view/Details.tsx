@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { fieldLabel, sceneFieldsOf } from '@arbo/core'
 import { useTexts } from '../texts.ts'
 import { DayFact } from './DayFact.tsx'
+import { Description } from './Description.tsx'
 import { DurationFact } from './DurationFact.tsx'
 import { useHubContext } from './hub-context.ts'
 import { Metrics } from './Metrics.tsx'
@@ -42,12 +43,7 @@ export function Details(): ReactNode {
         {item.created_at && <MomentFact term={texts.created} at={item.created_at} />}
       </dl>
       {item.metrics.length > 0 && <Metrics />}
-      {item.description && (
-        <div className="fact-block">
-          <h4>{texts.description}</h4>
-          <p className="description">{item.description}</p>
-        </div>
-      )}
+      <Description />
     </section>
   )
 }

@@ -364,7 +364,12 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     <div
       ref={box}
       role="grid"
-      className={classes(styles['datagrid'], stale && styles['stale'], hugs && styles['hugs'])}
+      className={classes(
+        styles['datagrid'],
+        stale && styles['stale'],
+        hugs && styles['hugs'],
+        spans.sideways && styles['sideways'],
+      )}
       tabIndex={0}
       aria-label={label}
       aria-description={gridTexts.keys}

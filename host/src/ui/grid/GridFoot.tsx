@@ -1,7 +1,6 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { CHECK_WIDTH } from './grid-column.ts'
-import type { GridLayout } from './GridRow.tsx'
+import { cellStyle, type GridLayout } from './GridRow.tsx'
 import type { Span } from './grid-window.ts'
 import styles from './grid.module.css'
 
@@ -18,7 +17,6 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
   const cell = (col: number): ReactNode => {
     const column = columns[col]
     if (!column) return null
-    const edge = edges[col] ?? 0
     return (
       <div
         key={column.id}
@@ -29,10 +27,7 @@ export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): R
           col < frozen && styles['frozen'],
           column.muted && styles['muted'],
         )}
-        style={{
-          inlineSize: (edges[col + 1] ?? 0) - edge,
-          insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined,
-        }}
+        style={cellStyle(layout, col)}
         aria-colindex={col + 1 + (selectable ? 1 : 0)}
       >
         {column.total}

@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
 import { classes, Text, Tick } from '@arbo/kit/ui'
 import type { PointerEvent, ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
-import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './grid-column.ts'
-import { cellId, type GridLayout } from './GridRow.tsx'
+import { MAX_WIDTH, MIN_WIDTH } from './grid-column.ts'
+import { cellId, cellStyle, type GridLayout } from './GridRow.tsx'
 import type { Span } from './grid-window.ts'
 import styles from './grid.module.css'
 
@@ -48,8 +48,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
     const column = columns[col]
     if (!column) return null
     const { id, label, sortKey, align } = column
-    const edge = edges[col] ?? 0
-    const size = (edges[col + 1] ?? 0) - edge
+    const size = (edges[col + 1] ?? 0) - (edges[col] ?? 0)
     const at = sortKey === undefined ? -1 : keys.findIndex((key) => key.replace(/^-/, '') === sortKey)
     const isDown = at !== -1 && keys[at]?.startsWith('-')
     return (
@@ -64,7 +63,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
           column.muted && styles['muted'],
           active === col && styles['active'],
         )}
-        style={{ inlineSize: size, insetInlineStart: col < frozen ? edge + (selectable ? CHECK_WIDTH : 0) : undefined }}
+        style={cellStyle(layout, col)}
         aria-colindex={col + 1 + (selectable ? 1 : 0)}
         aria-sort={at === -1 ? undefined : isDown ? 'descending' : 'ascending'}
         title={column.hint ?? label}

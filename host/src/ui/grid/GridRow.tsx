@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
 import { classes, Tick } from '@arbo/kit/ui'
-import { memo, type ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { gridTexts } from './texts.ts'
 import { CHECK_WIDTH, type GridColumn, type GridLineView } from './grid-column.ts'
@@ -37,14 +37,20 @@ interface GridRowProps<Row> {
 
 export const cellId = (grid: string, line: number, col: number): string => `${grid}-${line}-${col}`
 
+/** Its width and, of one that may stick, where. */
+export function cellStyle<Row>({ edges, frozen, selectable }: GridLayout<Row>, col: number): CSSProperties {
+  const edge = edges[col] ?? 0
+  const inlineSize = (edges[col + 1] ?? 0) - edge
+  if (col >= frozen) return { inlineSize }
+  return { inlineSize, '--start': `${edge + (selectable ? CHECK_WIDTH : 0)}px` } as CSSProperties
+}
+
 function Cell<Row>({ row, line, col, props }: { row: Row; line: number; col: number; props: GridRowProps<Row> }) {
   const { layout, active, from, to } = props
   const column = layout.columns[col]
   if (!column) return null
   const flag = column.flagOf?.(row) ?? null
   const lock = column.editor && (column.lockOf?.(row) ?? null)
-  const edge = layout.edges[col] ?? 0
-  const isFrozen = col < layout.frozen
   return (
     <div
       role="gridcell"
@@ -52,17 +58,14 @@ function Cell<Row>({ row, line, col, props }: { row: Row; line: number; col: num
       className={classes(
         styles['datagrid-cell'],
         column.align === 'end' && styles['end'],
-        isFrozen && styles['frozen'],
+        col < layout.frozen && styles['frozen'],
         column.muted && styles['muted'],
         active === col && styles['active'],
         col >= from && col <= to && styles['marked'],
         flag && styles[`flag-${flag.state}`],
         column.editor && lock === null && styles['editable'],
       )}
-      style={{
-        inlineSize: (layout.edges[col + 1] ?? 0) - edge,
-        insetInlineStart: isFrozen ? edge + (layout.selectable ? CHECK_WIDTH : 0) : undefined,
-      }}
+      style={cellStyle(layout, col)}
       aria-colindex={col + 1 + (layout.selectable ? 1 : 0)}
       aria-readonly={column.editor && lock === null ? undefined : true}
       aria-selected={active === col || (col >= from && col <= to)}

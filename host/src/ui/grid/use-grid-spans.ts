@@ -11,6 +11,8 @@ export const FOOT = 32
 interface GridSpans {
   lines: Span
   cols: Span
+  /** It has more columns than fit, and scrolls sideways below its frozen ones. */
+  sideways: boolean
 }
 
 /** Which lines and columns are drawn. `onShow` gets the visible lines whenever they change. */
@@ -20,10 +22,11 @@ export function useGridSpans<Row>(
   count: number,
   onShow: (first: number, last: number) => void,
 ): GridSpans {
-  const { edges, frozen, height, head, foot, selectable } = layout
+  const { edges, frozen, width, height, head, foot, selectable } = layout
   const [spans, setSpans] = useState<GridSpans>(() => ({
     lines: lineSpan(count, height, 0, 800),
     cols: columnSpan(edges, frozen, 0, 1600),
+    sideways: false,
   }))
 
   useLayoutEffect(() => {
@@ -42,6 +45,7 @@ export function useGridSpans<Row>(
       return {
         lines: lineSpan(count, height, scrollTop, rows),
         cols: columnSpan(edges, frozen, Math.abs(scrollLeft), clientWidth - (selectable ? CHECK_WIDTH : 0)),
+        sideways: width > clientWidth,
       }
     }
     const update = (now: boolean): void => {
@@ -51,7 +55,9 @@ export function useGridSpans<Row>(
           const lines = isSameSpan(before.lines, next.lines) ? before.lines : next.lines
           // A row is drawn again for other columns, so the same ones must be the same object.
           const cols = isSameSpan(before.cols, next.cols) ? before.cols : next.cols
-          return lines === before.lines && cols === before.cols ? before : { lines, cols }
+          const { sideways } = next
+          const isSame = lines === before.lines && cols === before.cols && sideways === before.sideways
+          return isSame ? before : { lines, cols, sideways }
         })
       // Synchronously in the scrolling frame: a later one would show empty rows first.
       if (now) flushSync(set)
@@ -66,15 +72,15 @@ export function useGridSpans<Row>(
       element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [box, count, edges, frozen, height, head, foot, selectable, onShow])
+  }, [box, count, edges, frozen, width, height, head, foot, selectable, onShow])
 
   // A list or a choice of columns that became shorter must not be drawn beyond its end until it is measured again.
-  const { lines } = spans
+  const { lines, sideways } = spans
   const { first, last } = spans.cols
-  const width = edges.length - 1
+  const most = edges.length - 1
   const cols = useMemo(
-    () => ({ first: Math.min(Math.max(first, frozen), width), last: Math.min(last, width) }),
-    [first, last, frozen, width],
+    () => ({ first: Math.min(Math.max(first, frozen), most), last: Math.min(last, most) }),
+    [first, last, frozen, most],
   )
-  return { lines: { first: Math.min(lines.first, count), last: Math.min(lines.last, count) }, cols }
+  return { lines: { first: Math.min(lines.first, count), last: Math.min(lines.last, count) }, cols, sideways }
 }
