@@ -56,7 +56,7 @@ test('chosen scenes move to another place, which asks for statuses that it lacks
   await expect(dialog).toBeHidden()
   await expect(grid.getByRole('link')).toHaveText(['Lighthouse'])
 
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
   await expect(grid.getByRole('link')).toHaveText(['Harbour', 'Lighthouse', 'Gulls'])
   await expect(grid.getByText('Notes')).toHaveCount(3)
 })

@@ -68,8 +68,14 @@ export function createSceneBulk(
         return mode === 'replace' ? api.replaceAssignees(input) : api.removeAssignees(input)
       })
     },
-    moveTo: (ids, entity_id, mapping) =>
-      bulk(ids, (item_ids, batch) => api.moveItems({ body: { item_ids, entity_id, mapping, ...batch }, ...CHANGE })),
+    async moveTo(ids, entity_id, mapping) {
+      const outcome = await bulk(ids, (item_ids, batch) =>
+        api.moveItems({ body: { item_ids, entity_id, mapping, ...batch }, ...CHANGE }),
+      )
+      // They may have left the list.
+      select(ids, false)
+      return outcome
+    },
     async remove(ids) {
       for (let at = 0; at < ids.length; at += PER_CALL) {
         const item_ids = ids.slice(at, at + PER_CALL)

@@ -34,14 +34,9 @@ import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
 import { personOption } from '../../ui/person-option.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { reviewAddress } from '../my-work/review-list.ts'
 import type { SceneColumn } from './use-scene-columns.tsx'
 import styles from './scenes.module.css'
-
-const MoveScenesDialog = lazyPart('MoveScenesDialog', () =>
-  import('./MoveScenesDialog.tsx').then((module) => module.MoveScenesDialog),
-)
 
 interface BulkBarProps {
   store: SceneGridStore
@@ -282,14 +277,18 @@ function isOfType<Type extends 'people' | 'day' | 'duration'>(
 }
 
 /** The user's actions on the chosen scenes. */
-export function BulkActions(props: BulkBarProps): ReactNode {
-  const { store, ids, rows, columns, act } = props
+export function BulkActions(
+  props: BulkBarProps & {
+    /** Asks where they go: in a dialog of the list's, since the actions make way for the progress of an act. */
+    onMove: (ids: readonly string[]) => void
+  },
+): ReactNode {
+  const { store, ids, rows, columns, onMove } = props
   const { session, router, toasts } = useApp()
   const levels = useLevels()
   const readOnly = useReadOnly()
   // The scenes of the question are deleted, whatever is chosen by the time of the answer.
   const [deletingIds, ask] = useState<readonly string[] | null>(null)
-  const [movingIds, move] = useState<readonly string[] | null>(null)
   // Fields that are locked on all loaded scenes are not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   // Whether scenes may be added where they go, the server says.
@@ -321,7 +320,7 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       </Button>
       <ToPlaylist ids={ids} />
       {mayMove && readOnly === null && (
-        <Button size="small" icon={<ArrowRight />} onClick={() => move(ids)}>
+        <Button size="small" icon={<ArrowRight />} onClick={() => onMove(ids)}>
           {sceneTexts.moveTo}
         </Button>
       )}
@@ -329,15 +328,6 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => ask(ids)}>
           {sceneTexts.delete}
         </Button>
-      )}
-      {movingIds && (
-        <MoveScenesDialog
-          store={store}
-          ids={movingIds}
-          rows={rows.filter(({ id }) => movingIds.includes(id))}
-          onMoved={(outcome) => void act(() => Promise.resolve(outcome))}
-          onClose={() => move(null)}
-        />
       )}
       {deletingIds && (
         <ConfirmDialog

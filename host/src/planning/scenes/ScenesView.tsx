@@ -57,8 +57,13 @@ import { useSceneActs } from './use-scene-acts.ts'
 import { useSceneAddress } from './use-scene-address.ts'
 import { useSceneColumns } from './use-scene-columns.tsx'
 import { ViewsMenu } from './ViewsMenu.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './scenes.module.css'
+
+const MoveScenesDialog = lazyPart('MoveScenesDialog', () =>
+  import('./MoveScenesDialog.tsx').then((module) => module.MoveScenesDialog),
+)
 
 export interface ScenesViewProps {
   store: SceneGridStore
@@ -101,6 +106,7 @@ export function ScenesView({
   const [view, setView] = useState<SavedView | null>(null)
   const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
   const [newFacet, askFacet] = useState<Facet | null>(null)
+  const [movingIds, move] = useState<readonly string[] | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const acts = useSceneActs(store, statusById)
   usePageKeys('scenes', {
@@ -311,11 +317,21 @@ export function ScenesView({
                 rows={chosenRows}
                 columns={columns}
                 act={(run) => acts.bulk(run)}
+                onMove={move}
               />
             )}
           </ListBulkBar>
         )}
       </div>
+      {movingIds && (
+        <MoveScenesDialog
+          store={store}
+          ids={movingIds}
+          rows={chosenRows}
+          onMoved={(outcome) => void acts.bulk(() => Promise.resolve(outcome))}
+          onClose={() => move(null)}
+        />
+      )}
       <FilterBar store={store} query={query} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
       <EditNotice
         store={store}
