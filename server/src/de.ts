@@ -34,7 +34,7 @@ export const translations = {
     'access.above': 'Du kannst keine Rolle über deiner eigenen geben oder ändern.',
     'sheet.format': 'Ungültiges Dateiformat',
     'sheet.invalid': 'Die Datei ist ungültig',
-    'sheet.encoding': 'Die Datei ist ungültig. Speichere sie als CSV mit der Kodierung UTF-8.',
+    'sheet.encoding': 'Die Datei ist ungültig. Speichere sie mit der Kodierung UTF-8.',
     'sheet.quotes': 'Die Datei ist ungültig. Die Anführungszeichen in Zeile {row} sind nicht geschlossen.',
     'sheet.no_rows': 'Die Datei ist ungültig. Unter der Kopfzeile stehen keine Zeilen.',
     'sheet.missing_columns': 'Fehlende Spalten: {names}.',
@@ -349,6 +349,11 @@ export const translations = {
     'timeline.deep': 'Die Datei ist zu groß. Ihre Stapel liegen zu tief ineinander.',
     'timeline.many':
       'Die Datei ist zu groß. Sie hat {rows} Clips; höchstens {limit} können auf einmal importiert werden.',
+    'timeline.line': 'Die Datei ist ungültig. Zeile {line} sieht wie ein Event aus und ist nicht lesbar.',
+    'timeline.reversed': 'Die Datei ist ungültig. Zeile {line}: Das Event endet, bevor es beginnt.',
+    'timeline.reversed_clip': 'Die Datei ist ungültig. Der Clip {name} endet, bevor er beginnt.',
+    'timeline.rate':
+      'Die Datei ist ungültig. Zeile {line}: Diese Timecodes gibt es bei {rate} Frames pro Sekunde nicht. Wähle eine andere Bildrate.',
     'scenes.no_name_column': 'Die Datei ist ungültig. Keine Spalte enthält Name oder Code der Szenen.',
     'scenes.status': 'Es gibt hier keinen Status {name}',
     'scenes.person': 'Niemand, der hier arbeiten darf, heißt {name}',

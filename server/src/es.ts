@@ -34,7 +34,7 @@ export const translations = {
     'access.above': 'No puedes dar ni cambiar un rol superior al tuyo.',
     'sheet.format': 'El formato del archivo no es válido',
     'sheet.invalid': 'El archivo no es válido',
-    'sheet.encoding': 'El archivo no es válido. Guárdalo como CSV con la codificación UTF-8.',
+    'sheet.encoding': 'El archivo no es válido. Guárdalo con la codificación UTF-8.',
     'sheet.quotes': 'El archivo no es válido. Las comillas de la fila {row} no se cierran.',
     'sheet.no_rows': 'El archivo no es válido. No tiene filas debajo del encabezado.',
     'sheet.missing_columns': 'Faltan columnas: {names}.',
@@ -345,6 +345,11 @@ export const translations = {
     'timeline.deep': 'El archivo es demasiado grande. Sus pilas están demasiado anidadas.',
     'timeline.many':
       'El archivo es demasiado grande. Tiene {rows} clips; se pueden importar como máximo {limit} a la vez.',
+    'timeline.line': 'El archivo no es válido. La línea {line} parece un evento y no se puede leer.',
+    'timeline.reversed': 'El archivo no es válido. Línea {line}: el evento termina antes de empezar.',
+    'timeline.reversed_clip': 'El archivo no es válido. El clip {name} termina antes de empezar.',
+    'timeline.rate':
+      'El archivo no es válido. Línea {line}: estos timecodes no existen a {rate} fotogramas por segundo. Elige otra cadencia.',
     'scenes.no_name_column': 'El archivo no es válido. Ninguna columna contiene el nombre o el código de las escenas.',
     'scenes.status': 'Aquí no hay ningún estado {name}',
     'scenes.person': 'Nadie a quien se pueda asignar aquí se llama {name}',

@@ -34,7 +34,7 @@ export const translations = {
     'access.above': 'Vous ne pouvez ni donner ni modifier un rôle supérieur au vôtre.',
     'sheet.format': 'Format de fichier non valide',
     'sheet.invalid': 'Le fichier n’est pas valide',
-    'sheet.encoding': 'Le fichier n’est pas valide. Enregistrez-le en CSV avec l’encodage UTF-8.',
+    'sheet.encoding': 'Le fichier n’est pas valide. Enregistrez-le avec l’encodage UTF-8.',
     'sheet.quotes': 'Le fichier n’est pas valide. Les guillemets de la ligne {row} ne sont pas fermés.',
     'sheet.no_rows': 'Le fichier n’est pas valide. Il n’a aucune ligne sous son en-tête.',
     'sheet.missing_columns': 'Colonnes manquantes : {names}.',
@@ -350,6 +350,11 @@ export const translations = {
     'timeline.deep': 'Le fichier est trop volumineux. Ses empilements sont imbriqués trop profondément.',
     'timeline.many':
       'Le fichier est trop volumineux. Il a {rows} clips ; on peut en importer au plus {limit} à la fois.',
+    'timeline.line': 'Le fichier n’est pas valide. La ligne {line} ressemble à un événement et ne peut pas être lue.',
+    'timeline.reversed': 'Le fichier n’est pas valide. Ligne {line} : l’événement se termine avant de commencer.',
+    'timeline.reversed_clip': 'Le fichier n’est pas valide. Le clip {name} se termine avant de commencer.',
+    'timeline.rate':
+      'Le fichier n’est pas valide. Ligne {line} : ces timecodes n’existent pas à {rate} images par seconde. Choisissez une autre cadence.',
     'scenes.no_name_column': 'Le fichier n’est pas valide. Aucune colonne ne contient le nom ou le code des scènes.',
     'scenes.status': 'Il n’y a pas de statut {name} ici',
     'scenes.person': 'Aucune personne assignable ici ne s’appelle {name}',

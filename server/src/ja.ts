@@ -34,7 +34,7 @@ export const translations = {
     'access.above': '自分より上のロールは、付与も変更もできません。',
     'sheet.format': 'ファイル形式が正しくありません',
     'sheet.invalid': 'ファイルが正しくありません',
-    'sheet.encoding': 'ファイルが正しくありません。エンコーディングをUTF-8にしてCSVで保存してください。',
+    'sheet.encoding': 'ファイルが正しくありません。エンコーディングをUTF-8にして保存してください。',
     'sheet.quotes': 'ファイルが正しくありません。{row}行目の引用符が閉じていません。',
     'sheet.no_rows': 'ファイルが正しくありません。見出し行の下にデータがありません。',
     'sheet.missing_columns': '足りない列：{names}。',
@@ -342,6 +342,11 @@ export const translations = {
     'timeline.deep': 'ファイルが大きすぎます。スタックの入れ子が深すぎます。',
     'timeline.many':
       'ファイルが大きすぎます。クリップが{rows}本ありますが、一度にインポートできるのは{limit}本までです。',
+    'timeline.line': 'ファイルが正しくありません。{line}行目はイベントのようですが、読み取れません。',
+    'timeline.reversed': 'ファイルが正しくありません。{line}行目：イベントの終わりが始まりより前にあります。',
+    'timeline.reversed_clip': 'ファイルが正しくありません。クリップ「{name}」の終わりが始まりより前にあります。',
+    'timeline.rate':
+      'ファイルが正しくありません。{line}行目：このタイムコードは{rate}フレーム/秒には存在しません。別のフレームレートを選んでください。',
     'scenes.no_name_column': 'ファイルが正しくありません。シーンの名前またはコードの列がありません。',
     'scenes.status': '「{name}」というステータスはここにありません',
     'scenes.person': 'ここで担当にできるユーザーに「{name}」はいません',

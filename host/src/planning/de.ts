@@ -598,6 +598,14 @@ export const translations = {
     nothing: 'Die Datei ändert nichts.',
     doneCreated: '{count, plural, one {# {scene}} other {# {scenes}}} importiert',
     doneChanged: '{count, plural, one {# {scene}} other {# {scenes}}} geändert',
+    skipped: '{count, plural, one {# Event wurde} other {# Events wurden}} ausgelassen: {reasons}.',
+    skippedFor: {
+      black: '{count, plural, other {# schwarz}}',
+      no_picture: '{count, plural, other {# ohne Bild}}',
+      no_length: '{count, plural, other {# ohne Länge}}',
+    },
+    skippedLine: 'Zeile {line}',
+    skippedWhy: { black: 'Schwarz', no_picture: 'Kein Bild', no_length: 'Keine Länge' },
   },
   'host.my_work': {
     tabsLabel: 'Teile meiner Arbeit',

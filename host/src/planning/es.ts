@@ -599,6 +599,14 @@ export const translations = {
     nothing: 'El archivo no cambia nada.',
     doneCreated: '{count, plural, one {Se importó # {scene}} other {Se importaron # {scenes}}}',
     doneChanged: '{count, plural, one {Se cambió # {scene}} other {Se cambiaron # {scenes}}}',
+    skipped: '{count, plural, one {Se omitió # evento} other {Se omitieron # eventos}}: {reasons}.',
+    skippedFor: {
+      black: '{count, plural, one {# negro} other {# negros}}',
+      no_picture: '{count, plural, other {# sin imagen}}',
+      no_length: '{count, plural, other {# sin duración}}',
+    },
+    skippedLine: 'Línea {line}',
+    skippedWhy: { black: 'Negro', no_picture: 'Sin imagen', no_length: 'Sin duración' },
   },
   'host.my_work': {
     tabsLabel: 'Partes de mi trabajo',

@@ -613,6 +613,15 @@ export const translations = {
     nothing: 'Le fichier ne change rien.',
     doneCreated: 'Import de {count, plural, one {# {scene}} other {# {scenes}}}',
     doneChanged: 'Modification de {count, plural, one {# {scene}} other {# {scenes}}}',
+    skipped:
+      '{count, plural, one {# événement n’a pas été repris} other {# événements n’ont pas été repris}} : {reasons}.',
+    skippedFor: {
+      black: '{count, plural, one {# noir} other {# noirs}}',
+      no_picture: '{count, plural, other {# sans image}}',
+      no_length: '{count, plural, other {# sans durée}}',
+    },
+    skippedLine: 'Ligne {line}',
+    skippedWhy: { black: 'Noir', no_picture: 'Sans image', no_length: 'Sans durée' },
   },
   'host.my_work': {
     tabsLabel: 'Parties de mon travail',

@@ -592,6 +592,14 @@ export const translations = {
     nothing: 'このファイルによる変更はありません。',
     doneCreated: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}をインポートしました',
     doneChanged: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を変更しました',
+    skipped: '{count, plural, other {#件のイベントを除外しました}}：{reasons}。',
+    skippedFor: {
+      black: '{count, plural, other {黒#件}}',
+      no_picture: '{count, plural, other {映像なし#件}}',
+      no_length: '{count, plural, other {長さなし#件}}',
+    },
+    skippedLine: '{line}行目',
+    skippedWhy: { black: '黒', no_picture: '映像なし', no_length: '長さなし' },
   },
   'host.my_work': {
     tabsLabel: '自分の作業の区分',

@@ -48,6 +48,11 @@ export const planningMessages = catalogue('server.planning', {
   'timeline.unreadable': 'File is invalid. It cannot be read as OpenTimelineIO.',
   'timeline.deep': 'File is too large. Its stacks are nested too deeply.',
   'timeline.many': 'File is too large. It has {rows} clips; at most {limit} can be imported at once.',
+  'timeline.line': 'File is invalid. Line {line} looks like an event and cannot be read.',
+  'timeline.reversed': 'File is invalid. Line {line}: the event ends before it begins.',
+  'timeline.reversed_clip': 'File is invalid. The clip {name} ends before it begins.',
+  'timeline.rate':
+    'File is invalid. Line {line}: there are no such timecodes at {rate} frames per second. Choose another rate.',
   'scenes.no_name_column': 'File is invalid. No column holds the name or code of the scenes.',
   'scenes.status': 'There is no status {name} here',
   'scenes.person': 'Nobody who can be assigned here is called {name}',

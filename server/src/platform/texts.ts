@@ -22,7 +22,7 @@ export const platformMessages = catalogue('server.platform', {
   'access.above': 'You cannot give or change a role above your own.',
   'sheet.format': 'Invalid file format',
   'sheet.invalid': 'File is invalid',
-  'sheet.encoding': 'File is invalid. Save it as CSV with the encoding UTF-8.',
+  'sheet.encoding': 'File is invalid. Save it with the encoding UTF-8.',
   'sheet.quotes': 'File is invalid. The quotes in row {row} are not closed.',
   'sheet.no_rows': 'File is invalid. It has no rows below its header.',
   'sheet.missing_columns': 'Missing columns: {names}.',

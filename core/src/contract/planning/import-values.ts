@@ -26,3 +26,8 @@ export const IMPORT_PHASES = ['reading', 'checking', 'writing', 'saving'] as con
 
 /** To be accepted by callers of an import that want to be told how far it is. */
 export const IMPORT_PROGRESS_TYPE = 'application/x-ndjson'
+
+/** Why something of a timeline becomes no scene: it is black, has no picture, or has no length. */
+export const IMPORT_SKIPS = ['black', 'no_picture', 'no_length'] as const
+/** Why something of a file is passed over. */
+export type ImportSkip = (typeof IMPORT_SKIPS)[number]

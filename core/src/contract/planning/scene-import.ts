@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SOURCES } from './import-values.ts'
+import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SKIPS, IMPORT_SOURCES } from './import-values.ts'
 import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
 import { Id, WsParams } from '../platform/shapes.ts'
@@ -79,6 +79,17 @@ const Counts = z.object({
   faulty: z.number().int(),
 })
 
+/** Something of a timeline that becomes no scene, and why. */
+export const SceneImportSkipped = z.object({
+  /** Of the file, counted from 1; null where it is not made of lines. */
+  line: z.number().int().nullable(),
+  /** The line as it stands, or the clip’s name; its first 200 characters. */
+  words: z.string(),
+  reason: z.enum(IMPORT_SKIPS),
+})
+/** What is passed over of a file, with the reason. */
+export type SceneImportSkipped = z.infer<typeof SceneImportSkipped>
+
 /** What a file of scenes is read as, and what importing it would do; nothing is written yet. */
 export const SceneImportPreview = z.object({
   source: z.enum(IMPORT_SOURCES),
@@ -91,6 +102,8 @@ export const SceneImportPreview = z.object({
   new_parents: z.array(z.array(z.string())),
   /** All faulty rows, and of the others the first, up to 1,000 together. */
   rows: z.array(SceneImportRow),
+  /** Of a timeline what is no scene and a person would miss; empty of a table. */
+  skipped: z.array(SceneImportSkipped),
 })
 /** Columns, counts and rows of a file that may be imported. */
 export type SceneImportPreview = z.infer<typeof SceneImportPreview>

@@ -26,6 +26,7 @@ const preview: SceneImportPreview = {
   counts: { new: 1, changed: 0, unchanged: 0, faulty: 0 },
   new_parents: [],
   rows: [],
+  skipped: [],
 }
 const csv = (name = 'shots.csv') => new File(['Shot,Notes\nSH010,'], name)
 

@@ -17,6 +17,7 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
+import { ImportSkipped } from './ImportSkipped.tsx'
 import importStyles from '../../ui/import/import.module.css'
 import styles from './scene-import.module.css'
 
@@ -191,6 +192,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
                 onChange={(header, field) => void store.setField(header, field)}
               />
             )}
+            <ImportSkipped skipped={preview.skipped} />
             <ImportRows preview={preview} />
           </>
         )}

@@ -1,4 +1,10 @@
-import { catalogue, type ImportSource, type SceneImportProgress, type SceneImportRow } from '@arbo/core'
+import {
+  catalogue,
+  type ImportSkip,
+  type ImportSource,
+  type SceneImportProgress,
+  type SceneImportRow,
+} from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of importing and exporting scenes. */
@@ -70,6 +76,18 @@ export const sceneImportMessages = catalogue('host.scene_import', {
   nothing: 'The file changes nothing.',
   doneCreated: '{count, plural, one {# {scene}} other {# {scenes}}} imported',
   doneChanged: '{count, plural, one {# {scene}} other {# {scenes}}} changed',
+  skipped: '{count, plural, one {# event was} other {# events were}} left out: {reasons}.',
+  skippedFor: {
+    black: '{count, plural, other {# black}}',
+    no_picture: '{count, plural, other {# without picture}}',
+    no_length: '{count, plural, other {# without length}}',
+  },
+  skippedLine: 'Line {line}',
+  skippedWhy: {
+    black: 'Black',
+    no_picture: 'No picture',
+    no_length: 'No length',
+  } satisfies Record<ImportSkip, string>,
 })
 
 export const sceneImportTexts = pageTexts(sceneImportMessages)

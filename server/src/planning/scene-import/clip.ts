@@ -1,3 +1,5 @@
+import type { SceneImportSkipped } from '@arbo/core/contract'
+
 /** A clip of a timeline’s picture. */
 export interface Clip {
   name: string
@@ -5,6 +7,25 @@ export interface Clip {
   first: number
   last: number
 }
+
+/** What a timeline has besides its clips and a person would miss. */
+export type Skipped = SceneImportSkipped
+
+/** What is read of a timeline. */
+export interface TimelineClips {
+  clips: Clip[]
+  skipped: Skipped[]
+}
+
+/** Characters that are kept of a line or a name. */
+const WORDS = 200
+
+/** The line or name of what is passed over, in one line. */
+export const skippedWords = (words: string): string =>
+  words
+    .slice(0, 2 * WORDS)
+    .replace(/\s+/g, ' ')
+    .slice(0, WORDS)
 
 /** A fault of a timeline as a whole, in words for the person who chose it. */
 export class TimelineError extends Error {}

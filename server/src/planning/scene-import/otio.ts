@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../texts.ts'
-import { type Clip, TimelineError } from './clip.ts'
+import { type Skipped, skippedWords, type TimelineClips, TimelineError } from './clip.ts'
 
 /** Compositions inside each other, at most. */
 const DEEPEST = 50
@@ -22,6 +22,7 @@ const Media = z.object({
   name: z.string().nullish(),
   target_url: z.string().nullish(),
   available_range: TimeRange.nullish(),
+  generator_kind: z.string().nullish(),
 })
 const Timeline = z.object({ OTIO_SCHEMA: z.string().regex(/^Timeline\./), tracks: z.unknown() })
 
@@ -58,20 +59,51 @@ function rangeOf(thing: Thing, length: number): { start: number; length: number;
   return { start: seconds(range.start_time), length: seconds(range.duration), rate: range.duration.rate }
 }
 
-/** The clips of a thing and its length, in the time of its parent. */
-function spansOf(value: unknown, depth: number): { spans: Span[]; length: number } {
+/** What a thing has that is seen, what of it is passed over, and its length, in the time of its parent. */
+interface Seen {
+  spans: Span[]
+  skipped: Skipped[]
+  length: number
+}
+
+const skip = (clip: Thing, reason: Skipped['reason']): Skipped => ({
+  line: null,
+  words: skippedWords(nameOf(clip)),
+  reason,
+})
+
+/** All clips in and below a thing that is not seen, as far as they can be read. */
+function clipsIn(value: unknown, depth: number): Thing[] {
+  const { success, data: thing } = Thing.safeParse(value)
+  if (!success || depth > DEEPEST) return []
+  if (schemaOf(thing) === 'Clip') return [thing]
+  return (thing.children ?? []).flatMap((child) => clipsIn(child, depth + 1))
+}
+
+/** @throws {TimelineError} where it ends before it begins */
+function clipOf(clip: Thing): Seen {
+  const { length, rate } = rangeOf(clip, 0)
+  const name = nameOf(clip)
+  if (length < 0) throw new TimelineError(text('timeline.reversed_clip', { name: skippedWords(name) }))
+  if (rate === null || length === 0) return { spans: [], skipped: [skip(clip, 'no_length')], length }
+  const isBlack = mediaOf(clip)?.generator_kind?.toLowerCase() === 'black'
+  if (isBlack) return { spans: [], skipped: [skip(clip, 'black')], length }
+  return { spans: [{ name, start: 0, end: length, rate }], skipped: [], length }
+}
+
+function seenOf(value: unknown, depth: number): Seen {
   const thing = Thing.parse(value)
   if (depth > DEEPEST) throw new TimelineError(text('timeline.deep'))
   const schema = schemaOf(thing)
   // A transition lies over its neighbours and takes no time of its own.
-  if (schema === 'Transition') return { spans: [], length: 0 }
-  if (schema === 'Track' && thing.kind && thing.kind !== 'Video') return { spans: [], length: 0 }
-  if (schema === 'Clip' || schema === 'Gap') {
-    const { length, rate } = rangeOf(thing, 0)
-    const isSeen = schema === 'Clip' && rate !== null && length > 0
-    return { spans: isSeen ? [{ name: nameOf(thing), start: 0, end: length, rate }] : [], length }
+  if (schema === 'Transition') return { spans: [], skipped: [], length: 0 }
+  if (schema === 'Track' && thing.kind && thing.kind !== 'Video') {
+    return { spans: [], skipped: clipsIn(thing, depth).map((clip) => skip(clip, 'no_picture')), length: 0 }
   }
-  const parts = (thing.children ?? []).map((child) => spansOf(child, depth + 1))
+  if (schema === 'Gap') return { spans: [], skipped: [], length: rangeOf(thing, 0).length }
+  if (schema === 'Clip') return clipOf(thing)
+  const parts = (thing.children ?? []).map((child) => seenOf(child, depth + 1))
+  const skipped = parts.flatMap((part) => part.skipped)
   const inner: Span[] = []
   let end = 0
   for (const part of parts) {
@@ -88,7 +120,7 @@ function spansOf(value: unknown, depth: number): { spans: Span[]; length: number
       end: Math.min(span.end, range.start + range.length) - range.start,
     }))
     .filter((span) => span.end > span.start)
-  return { spans, length: range.length }
+  return { spans, skipped, length: range.length }
 }
 
 /**
@@ -96,7 +128,7 @@ function spansOf(value: unknown, depth: number): { spans: Span[]; length: number
  * are those of each clip’s own rate, counted from the timeline’s first frame.
  * @throws {TimelineError}
  */
-export function parseOtio(words: string): Clip[] {
+export function parseOtio(words: string): TimelineClips {
   let value: unknown
   try {
     value = JSON.parse(words)
@@ -104,13 +136,13 @@ export function parseOtio(words: string): Clip[] {
     throw new TimelineError(text('timeline.unreadable'), { cause: error })
   }
   try {
-    const { spans } = spansOf(Timeline.parse(value).tracks, 0)
+    const { spans, skipped } = seenOf(Timeline.parse(value).tracks, 0)
     const clips = spans.map(({ name, start, end, rate }) => {
       const first = Math.round(start * rate)
       return { name, first, last: Math.max(first, Math.round(end * rate) - 1) }
     })
     if (clips.length === 0) throw new TimelineError(text('timeline.no_clips'))
-    return clips
+    return { clips, skipped }
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     throw new TimelineError(text('timeline.unreadable'), { cause: error })

@@ -11,6 +11,7 @@ import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
 import type { SceneValues } from '../scenes/scene-values.ts'
 import type { ImportedMetric, PlannedRow } from './plan.ts'
+import type { SceneSheet } from './read-file.ts'
 import type { Recognition } from './recognise.ts'
 import { changesSomething, newParentsOf } from './write-rows.ts'
 
@@ -100,7 +101,7 @@ function samplesOf({ rows }: AnySheet, header: string): string[] {
 
 /** The effect of a file, for the person who chose it. */
 export function previewOf(
-  sheet: AnySheet,
+  sheet: SceneSheet,
   { source, mapping }: Recognition,
   fields: Preview['fields'],
   planned: readonly PlannedRow[],
@@ -126,5 +127,6 @@ export function previewOf(
     counts,
     new_parents: newParentsOf(planned).map(({ path }) => path),
     rows,
+    skipped: sheet.skipped,
   }
 }

@@ -1,10 +1,11 @@
 import type { ImportSource } from '@arbo/core/contract'
+import { decodeText } from '../../platform/files/decode-text.js'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { throwSheetError } from '../../platform/sheets/import-sheet.ts'
 import { SCENE_ROWS } from '../../platform/sheets/limits.js'
 import { type AnySheet, readAnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
-import { type Clip, mergeClips, TimelineError } from './clip.ts'
+import { mergeClips, type Skipped, type TimelineClips, TimelineError } from './clip.ts'
 import { parseEdl } from './edl.ts'
 import { parseOtio } from './otio.ts'
 import { formatNumber } from '@arbo/core/format'
@@ -13,22 +14,29 @@ import { formatNumber } from '@arbo/core/format'
 const TIMELINE_BYTES = 20_000_000
 const CLIP_COLUMNS = ['Name', 'Frame In', 'Frame Out']
 
+/** A table, and what of the file is not in it. */
+export interface SceneSheet extends AnySheet {
+  skipped: Skipped[]
+}
+
 export interface SceneFile {
-  sheet: AnySheet
+  sheet: SceneSheet
   /** Null: by its columns. */
   source: ImportSource | null
 }
 
-function clipSheet(clips: readonly Clip[]): AnySheet {
-  if (clips.length > SCENE_ROWS) {
-    const values = { rows: formatNumber(clips.length, 0), limit: formatNumber(SCENE_ROWS, 0) }
+function clipSheet({ clips: parts, skipped }: TimelineClips): SceneSheet {
+  const clips = mergeClips(parts)
+  const count = Math.max(clips.length, skipped.length)
+  if (count > SCENE_ROWS) {
+    const values = { rows: formatNumber(count, 0), limit: formatNumber(SCENE_ROWS, 0) }
     throw new TimelineError(text('timeline.many', values))
   }
   const rows = clips.map(({ name, first, last }, at) => ({
     row: at + 1,
     values: { Name: name, 'Frame In': String(first), 'Frame Out': String(last) },
   }))
-  return { header: CLIP_COLUMNS, rows }
+  return { header: CLIP_COLUMNS, rows, skipped }
 }
 
 /**
@@ -47,12 +55,13 @@ export async function readSceneFile({
   const bytes = Buffer.from(content, 'base64')
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   try {
-    if (extension !== 'otio' && extension !== 'edl')
-      return { sheet: await readAnySheet(bytes, name, SCENE_ROWS), source: null }
+    if (extension !== 'otio' && extension !== 'edl') {
+      return { sheet: { ...(await readAnySheet(bytes, name, SCENE_ROWS)), skipped: [] }, source: null }
+    }
     if (bytes.length > TIMELINE_BYTES) throw new TimelineError(text('sheet.too_much'))
-    const words = bytes.toString('utf8').replace(/^\uFEFF/, '')
-    const clips = extension === 'otio' ? parseOtio(words) : parseEdl(words, rate)
-    return { sheet: clipSheet(mergeClips(clips)), source: 'timeline' }
+    const words = decodeText(bytes)
+    if (words === null) throw new TimelineError(text('sheet.encoding'))
+    return { sheet: clipSheet(extension === 'otio' ? parseOtio(words) : parseEdl(words, rate)), source: 'timeline' }
   } catch (error) {
     if (error instanceof TimelineError)
       throw new ApiError('invalid', { message: error.message, meta: { name }, cause: error })

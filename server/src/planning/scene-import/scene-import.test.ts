@@ -377,6 +377,30 @@ describe('an import', () => {
     }
   })
 
+  test('XFIX-17 reads an edit list in Windows-1252, and says which of its events become no scenes', async () => {
+    const edl = [
+      '001  AX  V   C  00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00',
+      '* FROM CLIP NAME: SH010_Jürgen',
+      '002  BL  V   C  00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00',
+      '003  AX  AA  C  00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00',
+    ]
+    const content = Buffer.from(edl.join('\r\n'), 'latin1').toString('base64')
+    const params = on(await makeEntity(server, 3, tree.episode, 'Umlauts'))
+    const { data } = await server.owner.call('importItems', { params, body: { name: 'cut.edl', content } })
+    expect(data.rows.map(({ name, state }) => [name, state])).toEqual([['SH010_Jürgen', 'new']])
+    expect(data.skipped.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'black'],
+      [4, 'no_picture'],
+    ])
+    const reversed = [...edl, '004  AX  V  C  00:00:00:00 00:00:01:00 01:00:04:00 01:00:03:00'].join('\n')
+    expect(await server.owner.refused('importItems', { params, body: file(reversed, 'cut.edl') })).toMatchObject({
+      error: 'invalid',
+      message: 'File is invalid. Line 5: the event ends before it begins.',
+    })
+    const table = await server.owner.call('importItems', { params, body: file('Name\nOne') })
+    expect(table.data.skipped).toEqual([])
+  })
+
   test('PLAN-36 changes existing scenes by update-from-file, and creates none', async () => {
     const id = await makeItem(server, tree.take)
     const body = file(`Arbo id,Due date\n${id},2027-03-04`)

@@ -1,27 +1,11 @@
 import papa from 'papaparse'
+import { decodeText } from '../files/decode-text.js'
 import { original } from './formula.js'
 import { SHEET_COLUMNS, SHEET_LINES } from './limits.js'
-import { SheetFault, unreadable } from './sheet-fault.js'
+import { SheetFault } from './sheet-fault.js'
 
 /** Characters in which the header ends. */
 const HEADER_MAX = 10_000
-
-/**
- * UTF-8, or UTF-16 where its byte order mark says so, as Excel's 'Unicode text' has it.
- *
- * @param {Buffer} bytes
- */
-function decode(bytes) {
-  const mark = bytes.readUInt16BE(0)
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
-  try {
-    const decoded = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    if (!decoded.includes('\0')) return decoded
-  } catch (cause) {
-    throw new SheetFault('invalid', [{ key: 'sheet.encoding' }], {}, cause)
-  }
-  throw unreadable()
-}
 
 /**
  * What separates the cells of the header, which has no numbers or sentences that could mislead.
@@ -46,7 +30,8 @@ export function readCsv(bytes) {
   const lines = []
   /** @type {SheetFault | undefined} */
   let fault
-  const csv = bytes.length < 2 ? bytes.toString('latin1') : decode(bytes)
+  const csv = decodeText(bytes)
+  if (csv === null) throw new SheetFault('invalid', [{ key: 'sheet.encoding' }])
   papa.parse(csv, {
     delimiter: separatorOf(csv.slice(0, HEADER_MAX)),
     skipEmptyLines: false,

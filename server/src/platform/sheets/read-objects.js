@@ -1,3 +1,4 @@
+import { decodeText } from '../files/decode-text.js'
 import { faultOf, SheetFault } from './sheet-fault.js'
 
 /** @typedef {import('./sheet-fault.js').Fault} Fault */
@@ -19,12 +20,8 @@ function parse({ bytes, name, maxBytes }) {
     const values = { megabytes: maxBytes / 1_000_000 }
     throw new SheetFault('too_large', [{ key: 'sheet.too_many_bytes', values }], { name })
   }
-  let decoded
-  try {
-    decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new SheetFault('invalid', [{ key: 'sheet.encoding' }], { name }, error)
-  }
+  const decoded = decodeText(bytes)
+  if (decoded === null) throw new SheetFault('invalid', [{ key: 'sheet.encoding' }], { name })
   try {
     return /** @type {unknown} */ (JSON.parse(decoded))
   } catch (error) {

@@ -84,6 +84,18 @@ describe('reading a CSV file', () => {
     expect(rows[0]?.values.name).toBe('Fête')
   })
 
+  const UMLAUTS = 'name;start date\r\nJürgen’s “Fête”;2026-01-01\r\n'
+  test.each([
+    ['Windows-1252', Buffer.from(UMLAUTS.replace('’', '\x92').replace('“', '\x93').replace('”', '\x94'), 'latin1')],
+    ['UTF-16LE with its mark', Buffer.from(`\uFEFF${UMLAUTS}`, 'utf16le')],
+    ['UTF-16LE without its mark', Buffer.from(UMLAUTS, 'utf16le')],
+    ['UTF-16BE with its mark', Buffer.from(`\uFEFF${UMLAUTS}`, 'utf16le').swap16()],
+    ['UTF-16BE without its mark', Buffer.from(UMLAUTS, 'utf16le').swap16()],
+  ])('XFIX-17 accepts %s', async (_, bytes) => {
+    const { rows } = await read(bytes)
+    expect(rows.map(({ values }) => values.name)).toEqual(['Jürgen’s “Fête”'])
+  })
+
   test('WS-47 counts rows as a spreadsheet does, also below quoted line breaks', async () => {
     const { rows } = await read('name,start date,note\n"A","2026-01-01","two\nlines, ""quoted"""\nB,2026-01-02,\n')
     expect(rows.map(({ row, values }) => [row, values.note])).toEqual([
@@ -105,7 +117,7 @@ describe('reading a CSV file', () => {
     ['an empty file', ''],
     ['one byte', 'x'],
     ['no rows', 'name,start date\n'],
-    ['another encoding', Buffer.from('name,start date\nF\xeate,2026-01-01\n', 'latin1')],
+    ['another encoding', Buffer.from('name,start date\nF\x81te,2026-01-01\n', 'latin1')],
     ['zeros', 'name,start date\nA\0,B\n'],
     ['open quotes', 'name,start date\n"A,2026-01-01\nB,2026-01-02\n'],
   ])('CORE-31 refuses %s as invalid', async (_, content) => {

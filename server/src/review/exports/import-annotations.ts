@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import { z } from 'zod'
 import type { AnnotationOp, HandlerInput, ImportedAnnotations } from '@arbo/core/contract'
+import { decodeText } from '../../platform/files/decode-text.js'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../texts.ts'
@@ -27,9 +28,8 @@ const ACTOR = 'import'
 function read({ name, content }: Body, target: Target): ReadDrawings {
   if (!/\.otio$/i.test(name)) throw new ApiError('invalid_file_format', { message: text('drawings.format') })
   try {
-    const words = Buffer.from(content, 'base64')
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
+    const words = decodeText(Buffer.from(content, 'base64'))
+    if (words === null) throw new OtioError(text('sheet.encoding'))
     const timeline = readOtio(words, target)
     if (timeline.drawings.length > DRAWINGS_MAX) {
       const message = text('drawings.many', { count: timeline.drawings.length, limit: DRAWINGS_MAX })

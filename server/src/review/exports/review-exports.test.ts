@@ -131,6 +131,14 @@ describe('imports', () => {
     expect((await sent(drawnTimeline())).data).toMatchObject({ added: 0, present: 1 })
   })
 
+  test('XFIX-17 a timeline in UTF-16 has its drawings, and one that is no text is refused', async () => {
+    const { name, content } = drawnTimeline([stroke({ id: uuidv7() })])
+    const wide = Buffer.from(Buffer.from(content, 'base64').toString('utf8'), 'utf16le')
+    expect((await sent({ name, content: wide.toString('base64') })).data).toMatchObject({ added: 1 })
+    const binary = Buffer.from([0x7b, 0x81, 0x7d]).toString('base64')
+    expect((await refused({ name, content: binary })).message).toContain('encoding UTF-8')
+  })
+
   test('XREV-14 an import can be sent as a form', async () => {
     const { content } = drawnTimeline([stroke({ id: uuidv7() })])
     const form = multipart({}, Buffer.from(content, 'base64'), 'form.otio')

@@ -197,6 +197,24 @@ test('XPLY-04 clips without a match, with several or repeated are reported, and 
   expect(one).not.toBe(two)
 })
 
+test('XFIX-17 an edit list in Windows-1252 finds its scenes at whatever rate; a broken event refuses it with its line', async () => {
+  const scene = await makeItem(server, tree.take)
+  await name(scene, 'SH010_Jürgen', null)
+  const lines = [
+    '001  AX  V  C  00:00:00:00 00:00:00:04 01:00:00:58 01:00:01:02',
+    '* FROM CLIP NAME: SH010_Jürgen',
+    '002  BL  V  C  00:00:00:00 00:00:01:00 01:00:01:02 01:00:02:02',
+  ]
+  const body = { name: 'cut.edl', content: Buffer.from(lines.join('\r\n'), 'latin1').toString('base64') }
+  const { data } = await server.member.call('importPlaylist', { params, body: { ...body, dry_run: true } })
+  expect([data.matched.map(({ item_id }) => item_id), data.unmatched]).toEqual([[scene], []])
+  const reversed = file(
+    `${lines.join('\n')}\n003  AX  V  C  00:00:00:00 00:00:01:00 01:00:04:00 01:00:03:00`,
+    'cut.edl',
+  )
+  expect((await server.member.refused('importPlaylist', { params, body: reversed })).message).toContain('Line 4:')
+})
+
 test('XPLY-04 importing needs visible scenes and a valid timeline', async () => {
   const stranger = server.as(server.b.users.owner)
   const { body: words } = await exported('otio')

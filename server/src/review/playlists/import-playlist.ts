@@ -3,6 +3,7 @@ import { PLAYLIST_ITEMS_MAX, PLAYLIST_NAME_MAX } from '@arbo/core/contract'
 import type { HandlerInput, PlaylistImport } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { decodeText } from '../../platform/files/decode-text.js'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
@@ -14,6 +15,7 @@ import { edlClips } from './clips/edl-clips.ts'
 import { matchClips, namesIn, SceneBook } from './clips/match-clips.ts'
 import type { Candidate } from './clips/match-clips.ts'
 import { otioClips } from './clips/otio-clips.ts'
+import { text } from '../texts.ts'
 import { playlistFor } from './present.ts'
 import { makePlaylist } from './service.ts'
 
@@ -26,11 +28,9 @@ function readFile({ name, content }: HandlerInput<'importPlaylist'>['body']): Fo
   const extension = /\.(otio|edl)$/i.exec(name)?.[1]?.toLowerCase() as keyof typeof READERS | undefined
   if (!extension) throw new ApiError('invalid_file_format', { meta: { name } })
   try {
-    const clips = READERS[extension](
-      Buffer.from(content, 'base64')
-        .toString('utf8')
-        .replace(/^\uFEFF/, ''),
-    )
+    const words = decodeText(Buffer.from(content, 'base64'))
+    if (words === null) throw new TimelineError(text('sheet.encoding'))
+    const clips = READERS[extension](words)
     if (clips.length > CLIPS_MAX) throw new ApiError('limit_reached', { meta: { limit: CLIPS_MAX } })
     return clips
   } catch (error) {
