@@ -137,6 +137,20 @@ test.each(OTHERS)('XUX-16 %s has each message of a package, and takes the same v
   expect(otherwise).toEqual([])
 })
 
+test.each(LANGUAGES)(
+  'XFIX-13 a server knows the columns of a file of faulty rows in %s by the words of the SDK',
+  async (language) => {
+    const packages = language === 'en' ? [] : await translationsIn(language)
+    const all = Object.assign(
+      Object.fromEntries(catalogues.map(({ name, english }) => [name, english])),
+      ...packages.map(({ translations }) => translations),
+    ) as Record<string, Messages>
+    const { row, problem } = all['server.columns'] ?? {}
+    expect([row, problem]).toEqual([all['core.work']?.['import.row'], all['core.work']?.['import.problem']])
+    expect(row).toBeTruthy()
+  },
+)
+
 test('words for people outside of a catalogue are found', () => {
   const found = (source: string): string[] => wordsOutside('a.tsx', source)
   expect(found('const a = <p>Nothing here</p>')).toEqual(['Nothing here'])

@@ -117,7 +117,7 @@ export { avatarUrl } from './platform/files/addresses.ts'
 export { type FetchedFile, fetchFile } from './platform/files/fetch-file.ts'
 export { saveFile } from './platform/files/save-file.ts'
 export type { ImportOptions } from './platform/files/import-content.ts'
-export { EDL_RATES } from './contract/planning/import-values.ts'
+export { DATE_ORDERS, EDL_RATES } from './contract/planning/import-values.ts'
 export { SCENE_FIELDS, sceneFieldsOf } from './contract/planning/scene-field-list.ts'
 export { IMPORT_ACCEPT, checkImportFile } from './platform/files/check-import-file.ts'
 export {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { expect, signInAs, test } from './support/test.ts'
@@ -23,8 +24,9 @@ test('PLAN-08 PLAN-36 XPLAN-03 XPLAN-04 scenes are imported after a preview, und
   await dialog.getByRole('combobox', { name: 'Ends is: Not imported' }).click()
   await page.getByRole('option', { name: 'Due date' }).click()
   await expect(dialog.getByRole('alert')).toContainText('1 row is faulty')
-  await expect(dialog.getByText('Dates have the form yyyy-mm-dd')).toBeVisible()
+  await expect(dialog.getByText('This cannot be read as a date; write it like 2026-12-24')).toBeVisible()
   await expect(write).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: 'Import the other row; 1 row stays out' })).not.toBeChecked()
   await expectAccessibleInBothThemes(page)
 
   await file.setInputFiles(csv('Shot,Frame in,Frame out\nSH010,1001,1048\nSH020,1049,1072'))
@@ -47,4 +49,44 @@ test('PLAN-08 PLAN-36 XPLAN-03 XPLAN-04 scenes are imported after a preview, und
   await expect(dialog.getByText('Recognised: a timeline')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(grid.getByRole('link', { name: 'CHASE' })).toBeVisible()
+})
+
+test('XFIX-13 XFIX-14 a file is imported without its faulty row, which is mended; ambiguous dates ask once', async ({
+  page,
+}) => {
+  const { owner, code } = await ownWorkspace(page, 'Faulty rows')
+  const project = await callAs(page.request, owner, 'POST', `workspace/${code}/entities`, { name: 'Ferry', type: 0 })
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/pl/dir/${String(project['id'])}?list=scenes`)
+  const open = page.getByRole('button', { name: 'Import' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Import scenes' })
+  const file = dialog.getByLabel('File', { exact: true })
+  const write = dialog.getByRole('button', { name: /^Import/ })
+  await file.setInputFiles(csv('Name,Due date\nSH010,03/04/2026\nSH020,05/06/2026\nSH030,soon'))
+
+  await expect(dialog.getByText('03/04/2026 is 3 Apr 2026 or 4 Mar 2026')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('3 rows are faulty. Nothing else in the file can be imported.')
+  await dialog.getByRole('combobox', { name: 'Order of dates' }).click()
+  await page.getByRole('option', { name: 'The day comes first' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('1 row is faulty.')
+  await expect(write).toBeDisabled()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download the faulty row' }).click()
+  const mended = await readFile(await (await saved).path(), 'utf8')
+  expect(mended).toContain('"SH030","soon"')
+  await dialog.getByRole('checkbox', { name: 'Import the other 2 rows; 1 row stays out' }).check()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(dialog).toBeHidden()
+  const notifications = page.getByRole('region', { name: 'Notifications' })
+  await expect(notifications).toContainText('2 scenes imported, 1 row left out')
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('link', { name: 'SH020' })).toBeVisible()
+  await expect(grid.getByRole('link', { name: 'SH030' })).toHaveCount(0)
+
+  await open.click()
+  await file.setInputFiles(csv(mended.replace('soon', '7 Aug 2026'), 'shots-faulty.csv'))
+  await expect(dialog.getByRole('combobox', { name: 'Problem is: Not imported' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(grid.getByRole('link', { name: 'SH030' })).toBeVisible()
 })

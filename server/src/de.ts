@@ -130,6 +130,8 @@ export const translations = {
     code: 'Code',
     'approved on': 'freigegeben am',
     points: 'Punkte',
+    row: 'Zeile',
+    problem: 'Problem',
   },
   'server.storage': {
     'upload.file_must_have_ext': 'Die Datei braucht eine Dateiendung',
@@ -358,6 +360,10 @@ export const translations = {
     'scenes.status': 'Es gibt hier keinen Status {name}',
     'scenes.person': 'Niemand, der hier arbeiten darf, heißt {name}',
     'scenes.person_twice': 'Mehrere Personen heißen {name}; schreibe die E-Mail-Adresse',
+    'scenes.date': 'Das lässt sich nicht als Datum lesen; schreibe es wie 2026-12-24',
+    'scenes.date_order': 'Wähle, ob in den Daten dieser Spalte der Tag oder der Monat vorn steht',
+    'scenes.date_misfit':
+      'Das ist hier kein Datum: In dieser Spalte steht {order, select, dmy {der Tag} other {der Monat}} vorn',
     'scenes.frame': 'Frames sind ganze Zahlen',
     'scenes.frames': 'Erster und letzter Frame gehören zusammen, der erste zuerst',
     'scenes.code': 'Ein Code hat höchstens {max} Buchstaben, Ziffern, - und _',

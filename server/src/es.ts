@@ -129,6 +129,8 @@ export const translations = {
     code: 'código',
     'approved on': 'aprobado el',
     points: 'puntos',
+    row: 'Fila',
+    problem: 'Problema',
   },
   'server.storage': {
     'upload.file_must_have_ext': 'El archivo necesita una extensión',
@@ -354,6 +356,10 @@ export const translations = {
     'scenes.status': 'Aquí no hay ningún estado {name}',
     'scenes.person': 'Nadie a quien se pueda asignar aquí se llama {name}',
     'scenes.person_twice': 'Más de una persona se llama {name}; usa la dirección de correo',
+    'scenes.date': 'Esto no se puede leer como fecha; escríbela como 2026-12-24',
+    'scenes.date_order': 'Indica si en las fechas de esta columna va primero el día o el mes',
+    'scenes.date_misfit':
+      'Esta fecha no encaja: en esta columna va primero {order, select, dmy {el día} other {el mes}}',
     'scenes.frame': 'Los fotogramas son números enteros',
     'scenes.frames': 'Escribe el primer y el último fotograma, en ese orden',
     'scenes.code': 'Un código tiene como máximo {max} letras, cifras, - y _',

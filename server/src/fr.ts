@@ -129,6 +129,8 @@ export const translations = {
     code: 'code',
     'approved on': 'validé le',
     points: 'points',
+    row: 'Ligne',
+    problem: 'Problème',
   },
   'server.storage': {
     'upload.file_must_have_ext': 'Le fichier doit avoir une extension',
@@ -359,6 +361,10 @@ export const translations = {
     'scenes.status': 'Il n’y a pas de statut {name} ici',
     'scenes.person': 'Aucune personne assignable ici ne s’appelle {name}',
     'scenes.person_twice': 'Plusieurs personnes s’appellent {name} ; utilisez l’adresse e-mail',
+    'scenes.date': 'Cette date n’est pas lisible ; écrivez-la comme 2026-12-24',
+    'scenes.date_order': 'Indiquez si le jour ou le mois vient en premier dans les dates de cette colonne',
+    'scenes.date_misfit':
+      'Cette date ne convient pas : dans cette colonne, {order, select, dmy {le jour} other {le mois}} vient en premier',
     'scenes.frame': 'Les numéros d’images sont des nombres entiers',
     'scenes.frames': 'Indiquez une première et une dernière image, dans cet ordre',
     'scenes.code': 'Un code compte au plus {max} lettres, chiffres, - et _',

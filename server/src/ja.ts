@@ -126,6 +126,8 @@ export const translations = {
     code: 'コード',
     'approved on': '承認日',
     points: 'ポイント',
+    row: '行',
+    problem: '問題',
   },
   'server.storage': {
     'upload.file_must_have_ext': 'ファイルには拡張子が必要です',
@@ -351,6 +353,9 @@ export const translations = {
     'scenes.status': '「{name}」というステータスはここにありません',
     'scenes.person': 'ここで担当にできるユーザーに「{name}」はいません',
     'scenes.person_twice': '「{name}」という名前のユーザーが複数います。メールアドレスで指定してください',
+    'scenes.date': '日付として読み取れません。2026-12-24のように入力してください',
+    'scenes.date_order': 'この列の日付で日と月のどちらが先かを選んでください',
+    'scenes.date_misfit': 'この日付は読み取れません。この列では{order, select, dmy {日} other {月}}が先です',
     'scenes.frame': 'フレームは整数にしてください',
     'scenes.frames': '最初のフレームと最後のフレームの両方を、この順に入力してください',
     'scenes.code': 'コードは{max}文字以内です（英字、数字、-、_）',

@@ -550,6 +550,11 @@ export const translations = {
     update: 'Nur vorhandene {scenes} ändern',
     createParents: 'Anlegen, was darüber liegt und fehlt',
     rate: 'Frames pro Sekunde',
+    dates: 'Reihenfolge im Datum',
+    datesChoose: 'Reihenfolge wählen',
+    datesExample: '{value} ist der {dmy} oder der {mdy}',
+    datesMixed: 'Manche Daten der Datei beginnen mit dem Tag, andere mit dem Monat.',
+    dateOrders: { dmy: 'Der Tag steht vorn', mdy: 'Der Monat steht vorn' },
     columns: 'Spalten',
     columnsLead: 'Was jede Spalte der Datei ist. Leere Zellen ändern nichts.',
     inFile: 'In der Datei',
@@ -586,15 +591,18 @@ export const translations = {
     rowsDone: '{done, plural, other {#}} von {total, plural, other {#}} Zeilen',
     stop: 'Anhalten',
     checkAgain: 'Erneut prüfen',
-    faultyFile: 'Fehlerhafte Zeilen herunterladen',
+    faultyFile: '{rows, plural, one {Fehlerhafte Zeile} other {Die # fehlerhaften Zeilen}} herunterladen',
     leave: {
       title: 'Import anhalten?',
       message: 'Er wird noch geschrieben. Wenn er jetzt anhält, bleibt keine seiner Zeilen.',
       confirm: 'Import anhalten',
       stay: 'Weiter importieren',
     },
-    faulty:
-      '{rows, plural, one {# Zeile ist} other {# Zeilen sind}} fehlerhaft. Es werden alle Zeilen importiert oder keine.',
+    faulty: '{rows, plural, one {# Zeile ist} other {# Zeilen sind}} fehlerhaft.',
+    faultyOnly:
+      '{rows, plural, one {# Zeile ist} other {# Zeilen sind}} fehlerhaft. Sonst lässt sich aus der Datei nichts importieren.',
+    skipFaulty:
+      '{rows, plural, one {Die andere Zeile} other {Die anderen # Zeilen}} importieren; {faulty, plural, one {# Zeile bleibt} other {# Zeilen bleiben}} draußen',
     nothing: 'Die Datei ändert nichts.',
     doneCreated: '{count, plural, one {# {scene}} other {# {scenes}}} importiert',
     doneChanged: '{count, plural, one {# {scene}} other {# {scenes}}} geändert',
@@ -606,6 +614,7 @@ export const translations = {
     },
     skippedLine: 'Zeile {line}',
     skippedWhy: { black: 'Schwarz', no_picture: 'Kein Bild', no_length: 'Keine Länge' },
+    doneSkipped: '{count, plural, one {# Zeile} other {# Zeilen}} ausgelassen',
   },
   'host.my_work': {
     tabsLabel: 'Teile meiner Arbeit',

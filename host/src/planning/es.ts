@@ -551,6 +551,11 @@ export const translations = {
     update: 'Solo actualizar {scenes} existentes',
     createParents: 'Crear los niveles superiores que falten',
     rate: 'Fotogramas por segundo',
+    dates: 'Orden de las fechas',
+    datesChoose: 'Elegir el orden',
+    datesExample: '{value} es el {dmy} o el {mdy}',
+    datesMixed: 'Algunas fechas del archivo empiezan por el día y otras por el mes.',
+    dateOrders: { dmy: 'Primero va el día', mdy: 'Primero va el mes' },
     columns: 'Columnas',
     columnsLead: 'Qué contiene cada columna del archivo. Las celdas vacías no cambian nada.',
     inFile: 'En el archivo',
@@ -587,15 +592,18 @@ export const translations = {
     rowsDone: '{done, plural, other {#}} de {total, plural, other {#}} filas',
     stop: 'Detener',
     checkAgain: 'Comprobar otra vez',
-    faultyFile: 'Descargar las filas con errores',
+    faultyFile: 'Descargar {rows, plural, one {la fila con errores} other {las # filas con errores}}',
     leave: {
       title: '¿Detener la importación?',
       message: 'La importación sigue en marcha. Si la detienes ahora, no se guarda ninguna de sus filas.',
       confirm: 'Detener la importación',
       stay: 'Seguir importando',
     },
-    faulty:
-      '{rows, plural, one {# fila tiene errores} other {# filas tienen errores}}. Se importan todas las filas o ninguna.',
+    faulty: '{rows, plural, one {# fila tiene errores} other {# filas tienen errores}}.',
+    faultyOnly:
+      '{rows, plural, one {# fila tiene errores} other {# filas tienen errores}}. No se puede importar nada más del archivo.',
+    skipFaulty:
+      'Importar {rows, plural, one {la otra fila} other {las otras # filas}}; {faulty, plural, one {# fila queda} other {# filas quedan}} fuera',
     nothing: 'El archivo no cambia nada.',
     doneCreated: '{count, plural, one {Se importó # {scene}} other {Se importaron # {scenes}}}',
     doneChanged: '{count, plural, one {Se cambió # {scene}} other {Se cambiaron # {scenes}}}',
@@ -607,6 +615,7 @@ export const translations = {
     },
     skippedLine: 'Línea {line}',
     skippedWhy: { black: 'Negro', no_picture: 'Sin imagen', no_length: 'Sin duración' },
+    doneSkipped: '{count, plural, one {# fila quedó} other {# filas quedaron}} fuera',
   },
   'host.my_work': {
     tabsLabel: 'Partes de mi trabajo',

@@ -565,6 +565,11 @@ export const translations = {
     update: 'Seulement mettre à jour des {scenes}',
     createParents: 'Créer les niveaux supérieurs manquants',
     rate: 'Images par seconde',
+    dates: 'Ordre des dates',
+    datesChoose: 'Choisir l’ordre',
+    datesExample: '{value} est le {dmy} ou le {mdy}',
+    datesMixed: 'Certaines dates du fichier commencent par le jour, d’autres par le mois.',
+    dateOrders: { dmy: 'Le jour vient en premier', mdy: 'Le mois vient en premier' },
     columns: 'Colonnes',
     columnsLead: 'Ce que contient chaque colonne du fichier. Les cellules vides ne changent rien.',
     inFile: 'Dans le fichier',
@@ -601,15 +606,18 @@ export const translations = {
     rowsDone: '{done, plural, other {#}} lignes sur {total, plural, other {#}}',
     stop: 'Arrêter',
     checkAgain: 'Contrôler de nouveau',
-    faultyFile: 'Télécharger les lignes erronées',
+    faultyFile: 'Télécharger {rows, plural, one {la ligne erronée} other {les # lignes erronées}}',
     leave: {
       title: 'Arrêter l’import ?',
       message: 'L’import est encore en cours. Si vous l’arrêtez maintenant, aucune de ses lignes n’est enregistrée.',
       confirm: 'Arrêter l’import',
       stay: 'Continuer l’import',
     },
-    faulty:
-      '{rows, plural, one {# ligne est erronée} other {# lignes sont erronées}}. Toutes les lignes sont importées, ou aucune.',
+    faulty: '{rows, plural, one {# ligne est erronée} other {# lignes sont erronées}}.',
+    faultyOnly:
+      '{rows, plural, one {# ligne est erronée} other {# lignes sont erronées}}. Rien d’autre dans le fichier ne peut être importé.',
+    skipFaulty:
+      'Importer {rows, plural, one {l’autre ligne} other {les # autres lignes}} ; {faulty, plural, one {# ligne est laissée} other {# lignes sont laissées}} de côté',
     nothing: 'Le fichier ne change rien.',
     doneCreated: 'Import de {count, plural, one {# {scene}} other {# {scenes}}}',
     doneChanged: 'Modification de {count, plural, one {# {scene}} other {# {scenes}}}',
@@ -622,6 +630,7 @@ export const translations = {
     },
     skippedLine: 'Ligne {line}',
     skippedWhy: { black: 'Noir', no_picture: 'Sans image', no_length: 'Sans durée' },
+    doneSkipped: '{count, plural, one {# ligne laissée} other {# lignes laissées}} de côté',
   },
   'host.my_work': {
     tabsLabel: 'Parties de mon travail',

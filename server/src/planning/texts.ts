@@ -57,6 +57,10 @@ export const planningMessages = catalogue('server.planning', {
   'scenes.status': 'There is no status {name} here',
   'scenes.person': 'Nobody who can be assigned here is called {name}',
   'scenes.person_twice': 'More than one person is called {name}; use the email address',
+  'scenes.date': 'This cannot be read as a date; write it like 2026-12-24',
+  'scenes.date_order': 'Choose whether the day or the month comes first in the dates of this column',
+  'scenes.date_misfit':
+    'This is not a date here: in this column {order, select, dmy {the day} other {the month}} comes first',
   'scenes.frame': 'Frames are whole numbers',
   'scenes.frames': 'Enter both a first and a last frame, in that order',
   'scenes.code': 'A code has at most {max} letters, digits, - and _',

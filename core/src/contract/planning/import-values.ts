@@ -18,6 +18,11 @@ export const IMPORT_SOURCES = ['arbo', 'kitsu', 'shotgrid', 'ftrack', 'timeline'
 /** The product whose export a file is. */
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
+/** Which part of a date such as 03/04/2026 comes first: its day (`dmy`) or its month (`mdy`). */
+export const DATE_ORDERS = ['dmy', 'mdy'] as const
+/** What comes first in dates of figures. */
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
 /** Frames a second of an edit decision list, which does not say it itself. */
 export const EDL_RATES = [23.976, 24, 25, 29.97, 30, 50, 59.94, 60] as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SKIPS, IMPORT_SOURCES } from './import-values.ts'
+import { DATE_ORDERS, EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SKIPS, IMPORT_SOURCES } from './import-values.ts'
 import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
-import { Id, WsParams } from '../platform/shapes.ts'
+import { Day, Id, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 import { refusal } from '../platform/refusal-texts.ts'
 
@@ -23,6 +23,13 @@ const SceneImportBody = ImportBody.omit({ dry_run: true }).extend({
     .number()
     .refine((rate) => (EDL_RATES as readonly number[]).includes(rate), refusal('rate'))
     .optional(),
+  /** How dates such as 03/04/2026 are read in columns that do not tell it themselves. */
+  date_order: z.enum(DATE_ORDERS).optional(),
+})
+
+const SceneWriteBody = SceneImportBody.extend({
+  /** Faulty rows are left out, and all others written; without it one faulty row keeps all others out. */
+  skip_faulty: z.coerce.boolean().default(false),
 })
 
 /** A column of an imported file, and what it is taken for; '' where it is left out. */
@@ -32,6 +39,12 @@ export const ImportColumn = z.object({
   field: z.union([ImportField, z.literal('')]),
   /** The first values that are not empty. */
   samples: z.array(z.string()),
+  /** How dates such as 03/04/2026 are read in it: as its rows agree, else as `date_order` says; null where neither does. */
+  date_order: z.enum(DATE_ORDERS).nullable(),
+  /** It has such dates, and its rows do not tell their order. They are faulty without `date_order`. */
+  ambiguous: z.boolean(),
+  /** The first of its dates that can be read in two ways, where it is ambiguous and has one. */
+  ambiguous_date: z.object({ value: z.string(), dmy: Day, mdy: Day }).nullable(),
 })
 /** A header with its field and some of its values. */
 export type ImportColumn = z.infer<typeof ImportColumn>
@@ -66,7 +79,10 @@ export const SceneImportRow = z.object({
   /** What would be written; of a changed scene only what differs. Values as a person reads them. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
   faults: z.array(SceneImportFault),
-  /** Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. */
+  /**
+   * Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. A date whose order the
+   * column tells is yyyy-mm-dd: on its own it might be read otherwise.
+   */
   cells: z.array(z.string()),
 })
 /** A row of the preview. */
@@ -108,13 +124,15 @@ export const SceneImportPreview = z.object({
 /** Columns, counts and rows of a file that may be imported. */
 export type SceneImportPreview = z.infer<typeof SceneImportPreview>
 
-/** What an import has made and changed. */
+/** What an import has made, changed and left out. */
 export const SceneImportOutcome = z.object({
   /** The act, which can be undone; null where the file changes nothing. */
   batch_id: Id.nullable(),
   created: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
+  /** Faulty rows that were left out, as `skip_faulty` asks for. */
+  skipped: z.number().int(),
 })
 /** Counts of an import, and the act to undo it by. */
 export type SceneImportOutcome = z.infer<typeof SceneImportOutcome>
@@ -142,11 +160,11 @@ export const sceneImportEndpoints = resource({
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/import/add',
     summary:
-      'Write a file of scenes: all of its rows, or, with a faulty one, none. Says how far it is to who accepts application/x-ndjson, and stops when the caller goes.',
+      'Write a file of scenes: all of its rows, or, with a faulty one, none; with skip_faulty all but the faulty ones. Says how far it is to who accepts application/x-ndjson, and stops when the caller goes.',
     access: { rule: 'project_addItem_create' },
     scope: 'write',
     params: Params,
-    body: SceneImportBody,
+    body: SceneWriteBody,
     answer: 'data',
     heavy: true,
     data: SceneImportOutcome,
@@ -156,11 +174,11 @@ export const sceneImportEndpoints = resource({
     method: 'POST',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/update-from-file',
     summary:
-      'Change scenes that are there by a file: all of its rows, or none; a row without its scene is faulty. Says how far it is as the import does.',
+      'Change scenes that are there by a file: all of its rows, or none, or with skip_faulty all but the faulty ones; a row without its scene is faulty. Says how far it is as the import does.',
     access: { rule: { anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } },
     scope: 'write',
     params: Params,
-    body: SceneImportBody.extend({ dry_run: z.coerce.boolean().default(false) }),
+    body: SceneWriteBody.extend({ dry_run: z.coerce.boolean().default(false) }),
     answer: 'data',
     heavy: true,
     data: z.object({ preview: SceneImportPreview.nullable(), outcome: SceneImportOutcome.nullable() }),

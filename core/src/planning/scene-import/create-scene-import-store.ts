@@ -6,6 +6,7 @@ import { failureOf } from '../../platform/api/api-error.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import { SLOW_TIMEOUT_MS } from '../../platform/api/http.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
+import type { DateOrder } from '../../contract/planning/import-values.ts'
 import type {
   ImportField,
   SceneImportOutcome,
@@ -15,7 +16,7 @@ import type {
 import type { SheetFormat } from '../../contract/platform/sheets.ts'
 import { callInLines } from '../../platform/files/call-in-lines.ts'
 import { checkSceneFile } from '../../platform/files/check-scene-file.ts'
-import { faultyRowsFile } from '../../platform/files/faulty-rows-file.ts'
+import { faultyRowsFile, fileHeaders } from '../../platform/files/faulty-rows-file.ts'
 import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import { importContent } from '../../platform/files/import-content.ts'
 import { importFailure } from '../../platform/files/import-failure.ts'
@@ -34,6 +35,10 @@ export interface SceneImportState {
   createParents: boolean
   /** Frames a second of an edit decision list. */
   rate: number
+  /** How dates such as 03/04/2026 are read where the file does not tell; null before the user has said it. */
+  dateOrder: DateOrder | null
+  /** Whether faulty rows stay out and the others are imported; taken back by each check, which may find others. */
+  skipsFaulty: boolean
   busy: 'checking' | 'importing' | null
   /** Progress while busy; null before the server has reported any. `share`: of the whole, 0 to 1. */
   progress: (SceneImportProgress & { share: number }) | null
@@ -52,6 +57,8 @@ export interface SceneImportStore extends ReadableStore<SceneImportState> {
   setMode(mode: SceneImportMode): Promise<void>
   setCreateParents(create: boolean): Promise<void>
   setRate(rate: number): Promise<void>
+  setDateOrder(order: DateOrder): Promise<void>
+  setSkipsFaulty(skips: boolean): void
   /** Checks the same file again. */
   checkAgain(): Promise<void>
   /** Stops the check or the import. Once the server is saving, it cannot be stopped. */
@@ -86,7 +93,7 @@ function remembered(memory: MappingMemory | undefined): Remembered {
 
 /** Key of a file's layout. */
 function layoutOf({ columns }: SceneImportPreview, entityId: string): string {
-  return JSON.stringify([entityId, ...columns.map(({ header }) => header)])
+  return JSON.stringify([entityId, ...fileHeaders(columns)])
 }
 
 const INITIAL: SceneImportState = {
@@ -95,6 +102,8 @@ const INITIAL: SceneImportState = {
   mapping: {},
   createParents: true,
   rate: 24,
+  dateOrder: null,
+  skipsFaulty: false,
   busy: null,
   progress: null,
   preview: null,
@@ -129,9 +138,15 @@ export function createSceneImportStore(
   let running: AbortController | null = null
 
   function bodyOf() {
-    const { mapping, createParents, rate, file } = store.getState()
+    const { mapping, createParents, rate, dateOrder, file } = store.getState()
     if (!content) throw new Error('no file was chosen')
-    return { ...content, mapping: { ...mapping }, create_parents: createParents, ...(file?.isEdl ? { rate } : {}) }
+    return {
+      ...content,
+      mapping: { ...mapping },
+      create_parents: createParents,
+      ...(file?.isEdl ? { rate } : {}),
+      ...(dateOrder ? { date_order: dateOrder } : {}),
+    }
   }
 
   /** One call at a time: a later call aborts the one before. */
@@ -152,7 +167,7 @@ export function createSceneImportStore(
   async function check(firstFailure: Failure | null = null): Promise<void> {
     turn += 1
     const ownTurn = turn
-    patch({ busy: 'checking', progress: null, failure: firstFailure, isPassing: false })
+    patch({ busy: 'checking', progress: null, failure: firstFailure, isPassing: false, skipsFaulty: false })
     try {
       const body = bodyOf()
       const preview =
@@ -177,9 +192,11 @@ export function createSceneImportStore(
     // was saved in the moment in which it was stopped.
     if (failure.error === 'import_faulty' || failure.error === 'cancelled') {
       const isStopped = failure.error === 'cancelled'
+      const { skipsFaulty } = store.getState()
       await check(isStopped ? { ...failure, message: workText('import.taking_back') } : null)
       const { preview } = store.getState()
-      const isSaved = preview !== null && preview.counts.new + preview.counts.changed + preview.counts.faulty === 0
+      const isRight = preview !== null && (preview.counts.faulty === 0 || skipsFaulty)
+      const isSaved = isRight && preview.counts.new + preview.counts.changed === 0
       const stopped = workText(isSaved ? 'import.stopped' : 'import.taken_back')
       if (preview) patch({ failure: { ...failure, message: isStopped ? stopped : message } })
       return
@@ -238,10 +255,17 @@ export function createSceneImportStore(
       patch({ rate })
       await check()
     },
+    async setDateOrder(dateOrder) {
+      patch({ dateOrder })
+      await check()
+    },
+    setSkipsFaulty(skipsFaulty) {
+      patch({ skipsFaulty })
+    },
     faultyRows() {
       const { preview, file } = store.getState()
       if (!preview || !file || preview.counts.faulty === 0) return null
-      return { blob: faultyRowsFile(preview), name: `${file.name.replace(/\.\w+$/, '')}-faulty.csv` }
+      return { blob: faultyRowsFile(preview), name: `${file.name.replace(/(-faulty)?\.\w+$/, '')}-faulty.csv` }
     },
     async checkAgain() {
       if (content) await check()
@@ -252,7 +276,7 @@ export function createSceneImportStore(
     async write() {
       patch({ busy: 'importing', progress: null, failure: null, isPassing: false })
       try {
-        const body = bodyOf()
+        const body = { ...bodyOf(), ...(store.getState().skipsFaulty ? { skip_faulty: true } : {}) }
         const outcome =
           store.getState().mode === 'add'
             ? await callInLines(session, 'addImportedItems', { ...calling(), body })

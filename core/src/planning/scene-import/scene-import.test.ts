@@ -12,11 +12,12 @@ afterEach(() => {
 
 const ENTITY = '0190a000-0000-7000-8000-0000000000e1'
 const IMPORT = `workspace/${WS}/entities/${ENTITY}/items/import`
+const NO_DATES = { date_order: null, ambiguous: false, ambiguous_date: null }
 const preview: SceneImportPreview = {
   source: 'other',
   columns: [
-    { header: 'Shot', field: 'name', samples: ['SH010'] },
-    { header: 'Notes', field: 'description', samples: [] },
+    { header: 'Shot', field: 'name', samples: ['SH010'], ...NO_DATES },
+    { header: 'Notes', field: 'description', samples: [], ...NO_DATES },
   ],
   fields: [
     { field: 'name', label: 'Name' },
@@ -197,4 +198,75 @@ test('XPLAN-03 faulty rows export as a CSV file with their problems and without 
   expect(file?.name).toBe('may.shots-faulty.csv')
   const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
   expect(text).toBe(`"Row","Problem","Shot","Notes"\r\n"3","Notes “a, ""b""”: Too long","'=1+1","a, ""b"""\r\n`)
+})
+
+test('XFIX-13 faulty rows stay out when that is chosen, which each check takes back', async () => {
+  const { server, store } = await setUp()
+  const data = { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0, skipped: 2 }
+  server.on(`POST ${IMPORT}/add`, { body: { data } })
+  await store.choose(csv())
+  store.setSkipsFaulty(true)
+  expect(store.getState().skipsFaulty).toBe(true)
+  await store.setCreateParents(false)
+  expect(store.getState().skipsFaulty).toBe(false)
+  await store.write()
+  expect(server.calls.at(-1)?.body).not.toHaveProperty('skip_faulty')
+  store.setSkipsFaulty(true)
+  expect(await store.write()).toEqual(data)
+  expect(server.calls.at(-1)?.body).toMatchObject({ skip_faulty: true })
+})
+
+test('XFIX-13 an import without its faulty rows that was saved as it was stopped is told as saved', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  store.setSkipsFaulty(true)
+  server.on(`POST ${IMPORT}/add`, (_, response) => {
+    response.writeHead(200).write(lines(progress('writing', 1000)))
+    return 'hang'
+  })
+  const written = store.write()
+  await expect.poll(() => store.getState().progress?.done).toBe(1000)
+  server.on(`POST ${IMPORT}`, {
+    body: { data: { ...preview, counts: { new: 0, changed: 0, unchanged: 1, faulty: 1 } } },
+  })
+  store.stop()
+  expect(await written).toBeNull()
+  expect(store.getState().failure?.message).toBe('Stopped.')
+})
+
+test('XFIX-13 a mended file of faulty rows has the mapping of its file, and its faults again in one pair of columns', async () => {
+  const memory = memoryOf()
+  const first = await setUp(memory)
+  const outcome = { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0, skipped: 1 }
+  first.server.on(`POST ${IMPORT}/add`, { body: { data: outcome } })
+  await first.store.choose(csv())
+  await first.store.setField('Notes', '')
+  await first.store.write()
+  const second = await setUp(memory)
+  const own = ['Row', 'Problem'].map((header) => ({ header, field: '' as const, samples: [], ...NO_DATES }))
+  const faults = [{ row: 2, column: 'Shot', value: '', message: 'Name is required' }]
+  const bad = { row: 2, state: 'faulty', name: '', path: [], item_id: null, changes: [], faults }
+  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 1 }
+  const rows = [{ ...bad, cells: ['7', 'Shot: Name is required', '', 'still'] }]
+  const mended = { ...preview, columns: [...own, ...preview.columns], counts, rows }
+  second.server.on(`POST ${IMPORT}`, { body: { data: mended } })
+  await second.store.choose(csv('shots-faulty.csv'))
+  expect(second.store.getState().mapping).toEqual({ Notes: '' })
+  const file = second.store.faultyRows()
+  expect(file?.name).toBe('shots-faulty.csv')
+  const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
+  expect(text).toBe(`"Row","Problem","Shot","Notes"\r\n"2","Shot: Name is required","","still"\r\n`)
+})
+
+test('XFIX-14 the order of dates is sent once it is chosen, and asked anew of another file', async () => {
+  const { server, store } = await setUp()
+  await store.choose(csv())
+  expect(server.calls.at(-1)?.body).not.toHaveProperty('date_order')
+  await store.setDateOrder('dmy')
+  expect(server.calls.at(-1)?.body).toMatchObject({ date_order: 'dmy' })
+  await store.choose(csv('other.csv'))
+  expect([store.getState().dateOrder, Object.hasOwn(server.calls.at(-1)?.body as object, 'date_order')]).toEqual([
+    null,
+    false,
+  ])
 })

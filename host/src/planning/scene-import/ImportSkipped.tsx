@@ -20,7 +20,7 @@ export function ImportSkipped({ skipped }: Pick<SceneImportPreview, 'skipped'>):
           {sceneImportTexts.shown({ count: drawn.length, total: skipped.length })}
         </Text>
       )}
-      <ul>
+      <ul className="arbo-stack arbo-breaks">
         {drawn.map(({ line, words, reason }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and their order stays
           <li key={at}>

@@ -14,7 +14,10 @@ import { useSample } from '../../ui/import/use-sample.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useAct } from '../../ui/list/use-act.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import { askedColumn, importChoice } from './import-choice.ts'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportDates } from './ImportDates.tsx'
+import { ImportFaulty } from './ImportFaulty.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { ImportSkipped } from './ImportSkipped.tsx'
@@ -29,7 +32,7 @@ interface SceneImportDialogProps {
 
 const PARENTS_NAMED = 5
 
-/** Imports scenes: a file, its columns, the effect of every row, then all rows or none. Mounted while open. */
+/** Imports scenes: a file, its columns, the effect of every row, then all rows or all but the faulty ones. Mounted while open. */
 export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
@@ -38,10 +41,12 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id, memory: localStorage }))
   const state = useSelected(store, (all) => all)
   const onSample = useSample(() => store.sample('csv'))
-  const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate } = state
+  const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate, dateOrder, skipsFaulty } = state
   const [isConfirming, setConfirming] = useState(false)
   const leave = useLeaveGuard(busy === 'importing', sceneImportTexts.leave)
-  const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
+  const choice = importChoice(preview, skipsFaulty)
+  const { writable } = choice
+  const asked = preview && askedColumn(preview.columns)
   const parents = preview?.new_parents ?? []
 
   // Leaving the dialog stops the import.
@@ -63,13 +68,14 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
     setConfirming(false)
     if (!outcome) return
     onClose()
-    const { batch_id: batch, created, changed } = outcome
+    const { batch_id: batch, created, changed, skipped } = outcome
     if (batch === null) return
     await act({
       run: async () => undefined,
       done: [
         created > 0 && sceneImportTexts.doneCreated({ count: created, ...levelValues(levels) }),
         changed > 0 && sceneImportTexts.doneChanged({ count: changed, ...levelValues(levels) }),
+        skipped > 0 && sceneImportTexts.doneSkipped({ count: skipped }),
       ]
         .filter(Boolean)
         .join(', '),
@@ -151,6 +157,16 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             />
           )}
         </div>
+        {asked && (
+          <div className={styles['scene-import-how']}>
+            <ImportDates
+              column={asked}
+              order={dateOrder}
+              disabled={busy !== null}
+              onChange={(order) => void store.setDateOrder(order)}
+            />
+          </div>
+        )}
         {busy !== null && <ImportRunning busy={busy} progress={progress} onStop={store.stop} />}
         {failure && (
           <Notice {...(failure.error === 'cancelled' ? { role: 'status' } : { tone: 'danger' })}>
@@ -164,15 +180,16 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
         )}
         {preview && (
           <>
-            {preview.counts.faulty > 0 && (
-              <Notice tone="danger">
-                {sceneImportTexts.faulty({ rows: preview.counts.faulty })}
-                <Button size="small" icon={<Download />} onClick={saveFaulty}>
-                  {sceneImportTexts.faultyFile}
-                </Button>
-              </Notice>
+            {choice.faulty > 0 && (
+              <ImportFaulty
+                choice={choice}
+                skipsFaulty={skipsFaulty}
+                disabled={busy !== null}
+                onSkip={store.setSkipsFaulty}
+                onSave={saveFaulty}
+              />
             )}
-            {preview.counts.faulty === 0 && writable === 0 && <Notice role="status">{sceneImportTexts.nothing}</Notice>}
+            {choice.faulty === 0 && writable === 0 && <Notice role="status">{sceneImportTexts.nothing}</Notice>}
             {parents.length > 0 && (
               <Text as="p" tone="muted">
                 {sceneImportTexts.newParents({

@@ -1,5 +1,6 @@
 import {
   catalogue,
+  type DateOrder,
   type ImportSkip,
   type ImportSource,
   type SceneImportProgress,
@@ -24,6 +25,11 @@ export const sceneImportMessages = catalogue('host.scene_import', {
   update: 'Only update existing {scenes}',
   createParents: 'Create missing levels above',
   rate: 'Frames per second',
+  dates: 'Order of dates',
+  datesChoose: 'Choose the order',
+  datesExample: '{value} is {dmy} or {mdy}',
+  datesMixed: 'Some dates of the file start with the day, others with the month.',
+  dateOrders: { dmy: 'The day comes first', mdy: 'The month comes first' } satisfies Record<DateOrder, string>,
   columns: 'Columns',
   columnsLead: 'What each column of the file contains. Empty cells change nothing.',
   inFile: 'In the file',
@@ -65,14 +71,17 @@ export const sceneImportMessages = catalogue('host.scene_import', {
   rowsDone: '{done, plural, other {#}} of {total, plural, other {#}} rows',
   stop: 'Stop',
   checkAgain: 'Check again',
-  faultyFile: 'Download the faulty rows',
+  faultyFile: 'Download {rows, plural, one {the faulty row} other {the # faulty rows}}',
   leave: {
     title: 'Stop the import?',
     message: 'The import is still running. If you stop it now, none of its rows are saved.',
     confirm: 'Stop the import',
     stay: 'Keep importing',
   },
-  faulty: '{rows, plural, one {# row is} other {# rows are}} faulty. All rows are imported, or none.',
+  faulty: '{rows, plural, one {# row is} other {# rows are}} faulty.',
+  faultyOnly: '{rows, plural, one {# row is} other {# rows are}} faulty. Nothing else in the file can be imported.',
+  skipFaulty:
+    'Import the other {rows, plural, one {row} other {# rows}}; {faulty, plural, one {# row stays} other {# rows stay}} out',
   nothing: 'The file changes nothing.',
   doneCreated: '{count, plural, one {# {scene}} other {# {scenes}}} imported',
   doneChanged: '{count, plural, one {# {scene}} other {# {scenes}}} changed',
@@ -88,6 +97,7 @@ export const sceneImportMessages = catalogue('host.scene_import', {
     no_picture: 'No picture',
     no_length: 'No length',
   } satisfies Record<ImportSkip, string>,
+  doneSkipped: '{count, plural, one {# row} other {# rows}} left out',
 })
 
 export const sceneImportTexts = pageTexts(sceneImportMessages)

@@ -371,4 +371,35 @@ describe('XFIX-02 a locked metric', () => {
       expect((await put(as, money, String(10 + index))).data.changed).toBe(1)
     }
   })
+
+  test('XFIX-13 a row whose review ends with it writes no locked metric, and stays out of an import like other faulty rows', async () => {
+    const reviewer = await addUser(server, 'member', `Hands over ${scene}`)
+    const roleId = uuidv7()
+    const keys = ['metric_readPrivateValues_read', 'metric_changeLockedValues_update']
+    const permissions = defaultPermissions('admin').filter((key) => !keys.includes(key))
+    await server.database.db
+      .insert(wsRole)
+      .values({ ws_id: server.a.id, id: roleId, name: 'Hands over', root_role_id: 1, permissions })
+    await server.database.query('update ws_user set role_id = $2 where id = $1', [reviewer.id, roleId])
+    await server.database.query('update item_user set ws_user_id = $2 where item_id = $1 and role = $3', [
+      scene,
+      reviewer.id,
+      'reviewer',
+    ])
+    const other = await makeItem(server, tree.take, [maker])
+    const { name } = await show(points)
+    const body = csv(`Arbo id,Name,Reviewers,${name}\n${scene},Handed over,${lead.email},7\n${other},Renamed,,`)
+    const as = server.as(reviewer)
+    const preview = await as.call('updateItemsFromFile', { params: on(tree.take), body: { ...body, dry_run: true } })
+    expect(preview.data.preview?.counts).toMatchObject({ changed: 1, faulty: 1 })
+    const { data } = await as.call('updateItemsFromFile', {
+      params: on(tree.take),
+      body: { ...body, skip_faulty: true },
+    })
+    expect(data.outcome).toMatchObject({ changed: 1, skipped: 1 })
+    const { data: kept } = await server.owner.call('showItem', { params: at(scene) })
+    expect([kept.name === 'Handed over', kept.reviewers.map(({ id }) => id)]).toEqual([false, [reviewer.id]])
+    expect((await valueOf(server.owner, points))?.value).toBe('3')
+    expect((await server.owner.call('showItem', { params: at(other) })).data.name).toBe('Renamed')
+  })
 })

@@ -1,8 +1,10 @@
-import { LANGUAGES, namesOfLevel } from '@arbo/core/contract'
+import { LANGUAGES, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
 import type { AnswerData, HandlerInput, ImportField, Level } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { dayColumn } from '../../platform/sheets/day-column.ts'
+import type { DayColumn } from '../../platform/sheets/day-column.ts'
 import { refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
@@ -14,9 +16,10 @@ import type { ImportProgress } from './import-progress.ts'
 import { importedMetrics, mayMakeParents, planImport } from './plan.ts'
 import type { FilePlan, ImportedMetric, PlannedRow } from './plan.ts'
 import { fieldLabels, previewOf } from './preview.ts'
+import type { PreviewColumns } from './preview.ts'
 import type { SceneFile } from './read-file.ts'
+import { FILE_FIELDS } from './read-row.ts'
 import { recognise } from './recognise.ts'
-import type { Recognition } from './recognise.ts'
 import type { RowWriter } from './write-rows.ts'
 import { answerLanguage } from '../../platform/observe/work-context.ts'
 
@@ -32,14 +35,14 @@ export interface ImportRun {
   file: SceneFile
   /** Which of the two ways in it is. */
   way: 'add' | 'update'
+  /** Whether faulty rows are left out, and all others written. */
+  skipsFaulty: boolean
   /** The caller who waits for it. */
   progress: ImportProgress
 }
 
 /** The fields of a file's columns on the entity that is imported into. */
-export interface Columns {
-  recognition: Recognition
-  fields: Preview['fields']
+export interface Columns extends PreviewColumns {
   headers: ReadonlyMap<ImportField, string>
   metrics: readonly ImportedMetric[]
 }
@@ -53,7 +56,19 @@ export function importedInto(tx: Tx, { member, entityId, way }: ImportRun): Prom
   return loadEntity(tx, member, entityId, rule, { lock: true })
 }
 
-export async function columnsOf(tx: Tx, entity: EntityAccess, { member, file, body }: ImportRun): Promise<Columns> {
+/** How the days of each column that has them are read: over the whole file, however it goes through the database. */
+function dayColumns(
+  headers: ReadonlyMap<ImportField, string>,
+  { file: { sheet }, body }: ImportRun,
+): Map<string, DayColumn> {
+  const fields = FILE_FIELDS.filter((field) => SCENE_FIELDS[field].type === 'day')
+  const days = fields.flatMap((field) => headers.get(field as ImportField) ?? [])
+  const cells = (header: string): string[] => sheet.rows.map(({ values }) => values[header] ?? '')
+  return new Map(days.map((header) => [header, dayColumn(cells(header), body.date_order ?? null)]))
+}
+
+export async function columnsOf(tx: Tx, entity: EntityAccess, run: ImportRun): Promise<Columns> {
+  const { member, file, body } = run
   const metrics = (await importedMetrics(tx, member.wsId, entity)).filter(({ type }) => type !== 'formula')
   const levelsOf = await levelsByLanguage(tx, member.wsId)
   const all = LANGUAGES.map(levelsOf)
@@ -67,17 +82,16 @@ export async function columnsOf(tx: Tx, entity: EntityAccess, { member, file, bo
   const headers = new Map<ImportField, string>()
   for (const [header, field] of recognition.mapping) if (field !== '') headers.set(field, header)
   const used = metrics.filter(({ id }) => headers.has(`metric:${id}` as ImportField))
-  return { recognition, headers, metrics: used, fields: fieldLabels(entity.type, levelsOf(answerLanguage()), metrics) }
+  const fields = fieldLabels(entity.type, levelsOf(answerLanguage()), metrics)
+  return { recognition, headers, metrics: used, fields, days: dayColumns(headers, run) }
 }
 
 /** The preview where no column names the scenes: the columns are shown, so that one can be chosen. */
-export function withoutNames(
-  { file: { sheet } }: ImportRun,
-  { recognition, fields, headers }: Columns,
-): Preview | null {
+export function withoutNames({ file: { sheet } }: ImportRun, columns: Columns): Preview | null {
+  const { headers } = columns
   if (headers.has('name') || headers.has('code') || headers.has('id')) return null
   const faults = [{ row: 1, column: null, value: '', message: text('scenes.no_name_column') }]
-  const preview = previewOf(sheet, recognition, fields, [])
+  const preview = previewOf(sheet, columns, [])
   const row = { row: 1, state: 'faulty' as const, name: '', path: [], item_id: null, changes: [], faults, cells: [] }
   return { ...preview, total: sheet.rows.length, counts: { ...preview.counts, faulty: 1 }, rows: [row] }
 }
@@ -87,7 +101,7 @@ export function planRows(
   tx: Tx,
   entity: EntityAccess,
   run: ImportRun,
-  { headers, metrics }: Columns,
+  { headers, metrics, days }: Columns,
   { rows, plan, progress }: { rows: readonly SheetRow[]; plan: FilePlan; progress: ImportProgress },
 ): Promise<PlannedRow[]> {
   const { member, body, way } = run
@@ -95,6 +109,7 @@ export function planRows(
   return planImport(tx, member, entity, rows, {
     headers,
     metrics,
+    days,
     createParents,
     onlyUpdate: way === 'update',
     plan,
@@ -107,8 +122,22 @@ export function refuse(rows: readonly Pick<PlannedRow, 'faults'>[]): void {
   refuseFaulty(rows.flatMap(({ faults }) => faults))
 }
 
-export function outcomeOf({ written: { batchId, created, changed } }: RowWriter, total: number): Outcome {
-  return { batch_id: batchId, created, changed, unchanged: total - created - changed }
+/**
+ * Refuses faulty rows, or leaves them out where they may be, as long as others remain.
+ * @returns how many stay out
+ * @throws {ApiError} import_faulty with every faulty row
+ */
+export function refuseOrSkip({ skipsFaulty }: ImportRun, rows: readonly Pick<PlannedRow, 'faults'>[]): number {
+  const faulty = rows.filter(({ faults }) => faults.length > 0).length
+  if (!skipsFaulty || faulty === rows.length) refuse(rows)
+  return faulty
+}
+
+export function outcomeOf(
+  { written: { batchId, created, changed } }: RowWriter,
+  { total, skipped }: { total: number; skipped: number },
+): Outcome {
+  return { batch_id: batchId, created, changed, unchanged: total - created - changed - skipped, skipped }
 }
 
 class TakenBack extends Error {}

@@ -5,6 +5,7 @@ import { errorText } from '../../platform/http/api-error.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { pace, pacedMap } from '../../platform/pace.ts'
+import type { DayColumn } from '../../platform/sheets/day-column.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -51,6 +52,8 @@ export interface PlanOptions {
   headers: ReadonlyMap<ImportField, string>
   /** Of all columns that are metrics. */
   metrics: readonly ImportedMetric[]
+  /** How days are read, by header. */
+  days: ReadonlyMap<string, DayColumn>
   createParents: boolean
   /** A row without its scene is faulty. */
   onlyUpdate: boolean
@@ -79,16 +82,26 @@ interface Surroundings {
   minutesPerDay: number
 }
 
+/** Faults by the row’s number in the file. */
+export type KnownFaults = ReadonlyMap<number, readonly SceneImportFault[]>
+
+export function faultsOf(rows: readonly Pick<PlannedRow, 'row' | 'faults'>[]): KnownFaults {
+  return new Map(rows.map(({ row, faults }) => [row, faults]))
+}
+
 /** The state that all slices of a file share. */
 export class FilePlan {
   readonly rows: readonly SheetRow[]
+  /** What only writing has shown to be wrong before, by row. */
+  readonly known: KnownFaults
   /** By scene, or by place and name: the row that is about it. */
   readonly seen = new Map<string, number>()
   /** Null before the first slice. */
   around: Surroundings | null = null
 
-  constructor(rows: readonly SheetRow[]) {
+  constructor(rows: readonly SheetRow[], known: KnownFaults = new Map()) {
     this.rows = rows
+    this.known = known
   }
 }
 
@@ -155,13 +168,13 @@ class Planner {
   }
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
-    const { headers, onlyUpdate } = this.#options
+    const { headers, days, onlyUpdate } = this.#options
     this.#file.around ??= await this.#lookAround(this.#file.rows)
     const { top, scenes: index, people, minutesPerDay: perDay } = this.#file.around
     return pacedMap(rows, (row) => {
       const cell = cellsOf(row, headers)
       // The rules of a place are known once the place is.
-      const reader = new RowReader(row, { people, headers, minutesPerDay: perDay })
+      const reader = new RowReader(row, { people, headers, days, minutesPerDay: perDay })
       const { node, isNamed } = this.#parent(row, top, (field, message) => reader.fault(field, message))
       const [id, code, name] = [cell('id'), cell('code'), cell('name')]
       const byId = id === '' ? undefined : index.byId(id)
@@ -309,6 +322,7 @@ class Planner {
     if (!scene) this.#checkNew(parent, values, reader, flow)
     const to = scene ? this.#differing(scene, values, reader, flow) : { ...values, name }
     const { isCoordinator } = this.#entity
+    reader.faults.push(...(this.#file.known.get(row.row) ?? []))
     return { row: row.row, name, parent, isCoordinator, scene, to, metrics, faults: reader.faults, cells: row.values }
   }
 

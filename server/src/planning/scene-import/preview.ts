@@ -7,6 +7,8 @@ import {
   SCENE_FIELDS,
 } from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
+import { cellAlone } from '../../platform/sheets/day-column.ts'
+import type { DayColumn } from '../../platform/sheets/day-column.ts'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
 import type { SceneValues } from '../scenes/scene-values.ts'
@@ -76,7 +78,13 @@ function stateOf(row: PlannedRow): SceneImportRow['state'] {
   return changesSomething(row) ? 'changed' : 'unchanged'
 }
 
-function toRow(row: PlannedRow, state: SceneImportRow['state'], header: readonly string[]): SceneImportRow {
+function toRow(
+  row: PlannedRow,
+  state: SceneImportRow['state'],
+  header: readonly string[],
+  days: ReadonlyMap<string, DayColumn>,
+): SceneImportRow {
+  const cell = (name: string): string => cellAlone(row.cells[name] ?? '', days.get(name)?.order ?? null)
   return {
     row: row.row,
     state,
@@ -85,7 +93,7 @@ function toRow(row: PlannedRow, state: SceneImportRow['state'], header: readonly
     item_id: row.scene?.id ?? null,
     changes: changesOf(row),
     faults: row.faults,
-    cells: state === 'faulty' ? header.map((name) => row.cells[name] ?? '') : [],
+    cells: state === 'faulty' ? header.map(cell) : [],
   }
 }
 
@@ -99,13 +107,29 @@ function samplesOf({ rows }: AnySheet, header: string): string[] {
   return samples.map((value) => value.slice(0, SAMPLE_LENGTH))
 }
 
+/** What the columns of a file are, and may be. */
+export interface PreviewColumns {
+  recognition: Recognition
+  fields: Preview['fields']
+  /** How days are read, by header. */
+  days: ReadonlyMap<string, DayColumn>
+}
+
+function columnOf(sheet: AnySheet, header: string, { recognition, days }: PreviewColumns): Preview['columns'][number] {
+  const { order = null, isAmbiguous = false, example = null } = days.get(header) ?? {}
+  return {
+    header,
+    field: recognition.mapping.get(header) ?? '',
+    samples: samplesOf(sheet, header),
+    date_order: order,
+    ambiguous: isAmbiguous,
+    ambiguous_date: example,
+  }
+}
+
 /** The effect of a file, for the person who chose it. */
-export function previewOf(
-  sheet: SceneSheet,
-  { source, mapping }: Recognition,
-  fields: Preview['fields'],
-  planned: readonly PlannedRow[],
-): Preview {
+export function previewOf(sheet: SceneSheet, columns: PreviewColumns, planned: readonly PlannedRow[]): Preview {
+  const { recognition, fields, days } = columns
   const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
   const states = planned.map(stateOf)
   for (const state of states) counts[state] += 1
@@ -113,15 +137,11 @@ export function previewOf(
   const rows = planned.flatMap((row, at) => {
     const state = states[at] ?? 'unchanged'
     if (state !== 'faulty') others -= 1
-    return state === 'faulty' || others >= 0 ? [toRow(row, state, sheet.header)] : []
+    return state === 'faulty' || others >= 0 ? [toRow(row, state, sheet.header, days)] : []
   })
   return {
-    source,
-    columns: sheet.header.map((header) => ({
-      header,
-      field: mapping.get(header) ?? '',
-      samples: samplesOf(sheet, header),
-    })),
+    source: recognition.source,
+    columns: sheet.header.map((header) => columnOf(sheet, header, columns)),
     fields,
     total: planned.length,
     counts,

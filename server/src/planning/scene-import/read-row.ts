@@ -9,7 +9,7 @@ import {
 } from '@arbo/core/contract'
 import type { ImportField, SceneFieldOf, SceneFieldType, SceneImportFault } from '@arbo/core/contract'
 import { errorText } from '../../platform/http/api-error.ts'
-import { dayCell } from '../../platform/sheets/day-cell.ts'
+import { readDay, type DayColumn } from '../../platform/sheets/day-column.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
@@ -22,8 +22,6 @@ const NAME_MAX = 200
 /** Characters of a cell that a fault repeats. */
 const VALUE_SHOWN = 200
 const CODE = /^[A-Za-z0-9_-]*$/
-/** A day with a time behind it, as other tools write it. */
-const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/
 
 /** Fields that stand in files. */
 export const FILE_FIELDS = [...new Set(FILE_COLUMNS.map(({ field }) => field))]
@@ -50,6 +48,8 @@ export interface RowContext {
   people: PeopleBook
   /** Header by field. */
   headers: ReadonlyMap<ImportField, string>
+  /** How days are read, by header. */
+  days: ReadonlyMap<string, DayColumn>
   /** Of the working day of the workspace. */
   minutesPerDay: number
 }
@@ -121,9 +121,11 @@ export class RowReader {
   #day(field: SceneFieldOf<'day'>): string | undefined {
     const cell = this.#cell(field)
     if (cell === '') return undefined
-    const day = dayCell(DAY_WITH_TIME.exec(cell)?.[1] ?? cell)
-    if (day === null) this.fault(field, text('import.date'))
-    return day ?? undefined
+    const order = this.#context.days.get(this.#context.headers.get(field) ?? '')?.order ?? null
+    const read = readDay(cell, order)
+    if ('day' in read) return read.day
+    this.fault(field, text(`scenes.${read.fault}`, { order: order ?? '' }))
+    return undefined
   }
 
   #duration(field: SceneFieldOf<'duration'>): number | undefined {

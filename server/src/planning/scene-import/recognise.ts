@@ -1,5 +1,6 @@
 import { ENTITY_TYPE, FILE_COLUMNS, fileColumnLabel, LANGUAGES } from '@arbo/core/contract'
 import type { ImportField, ImportSource } from '@arbo/core/contract'
+import { titlesOf } from '../../platform/sheets/column-texts.ts'
 
 /** Header as it is compared: lower case, without spaces and signs. */
 export function headerKey(header: string): string {
@@ -99,6 +100,13 @@ function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
   }
 }
 
+/** What the SDK writes before the columns of a file with its faulty rows alone, which is mended and imported again. */
+function columnsOfFaults(headers: readonly string[]): readonly string[] {
+  const first = headers.slice(0, 2)
+  const isOf = (name: string, header = ''): boolean => titlesOf(name).some((title) => title === header)
+  return isOf('row', first[0]) && isOf('problem', first[1]) ? first : []
+}
+
 /** Guesses the field of each column. No field is given twice; the user's choices come first. */
 export function recognise(
   headers: readonly string[],
@@ -128,7 +136,8 @@ export function recognise(
     const field = choices[header]
     if (field !== undefined) give(header, field)
   }
-  for (const header of headers) if (!mapping.has(header)) give(header, guess(header))
+  const ofFaults = new Set(columnsOfFaults(headers))
+  for (const header of headers) if (!mapping.has(header)) give(header, ofFaults.has(header) ? '' : guess(header))
   if (source !== 'arbo' && Object.keys(choices).length === 0) closeGaps(mapping, vocabulary.type)
   return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])) }
 }

@@ -57,7 +57,7 @@ describe('a preview', () => {
           'Arbo id,Name,Status,Due date,Assignees',
           `${same},${scene.name},,,`,
           `,Brand new,waiting,2026-12-24,${server.a.users.member.email}`,
-          `,Broken,Nowhere,24.12.2026,nobody@example.com`,
+          `,Broken,Nowhere,24.12.26,nobody@example.com`,
           `${tree.item},,Approved,,`,
         ].join('\n'),
       ),
@@ -71,11 +71,11 @@ describe('a preview', () => {
     expect(data.counts).toEqual({ new: 1, changed: 1, unchanged: 1, faulty: 1 })
     expect(data.rows[2]?.faults.map(({ column, value, message }) => [column, value, message])).toEqual([
       ['Status', 'Nowhere', 'There is no status Nowhere here'],
-      ['Due date', '24.12.2026', 'Dates have the form yyyy-mm-dd'],
+      ['Due date', '24.12.26', 'This cannot be read as a date; write it like 2026-12-24'],
       ['Assignees', 'nobody@example.com', 'Nobody who can be assigned here is called nobody@example.com'],
     ])
     expect([data.rows[2]?.cells, data.rows[1]?.cells]).toEqual([
-      ['', 'Broken', 'Nowhere', '24.12.2026', 'nobody@example.com'],
+      ['', 'Broken', 'Nowhere', '24.12.26', 'nobody@example.com'],
       [],
     ])
     expect(data.rows[3]?.changes).toEqual([{ field: 'status', label: 'Status', from: '', to: 'Approved' }])
@@ -174,7 +174,7 @@ describe('an import', () => {
         ].join('\n'),
       ),
     })
-    expect(data).toMatchObject({ created: 2, changed: 0, unchanged: 0 })
+    expect(data).toMatchObject({ created: 2, changed: 0, unchanged: 0, skipped: 0 })
     const list = await server.owner.call('listItems', {
       params: ws,
       query: { entity_id: tree.episode, name_like: 'HB0' },
@@ -211,7 +211,14 @@ describe('an import', () => {
     })
     expect([refused.error, refused.meta['rows']]).toEqual([
       'import_faulty',
-      [{ row: 3, column: 'due date', value: 'soon', message: 'Dates have the form yyyy-mm-dd' }],
+      [
+        {
+          row: 3,
+          column: 'due date',
+          value: 'soon',
+          message: 'This cannot be read as a date; write it like 2026-12-24',
+        },
+      ],
     ])
     expect(await count(tree.take)).toBe(before)
   })
@@ -489,6 +496,144 @@ describe('an import', () => {
   })
 })
 
+describe('an import without its faulty rows', () => {
+  const faulty = [
+    'Take,Name,Due date,Notes',
+    'Quay,Left quay,2026-05-01,a',
+    'Nowhere else,Broken,soon,"b, c"',
+    'Quay,Right quay,2026-05-02,d',
+  ].join('\n')
+  const skipping = (csv: string, name?: string) => ({ ...file(csv, name), skip_faulty: true })
+  const namesIn = async (entity_id: string) => {
+    const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id } })
+    return data.map(({ name }) => name)
+  }
+
+  test('XFIX-13 writes all other rows in one act, makes nothing for the faulty ones, and says how many stay out', async () => {
+    const episode = await makeEntity(server, 2, tree.process, 'Skipping')
+    const refused = await server.owner.refused('addImportedItems', { params: on(episode), body: file(faulty) })
+    expect(refused.error).toBe('import_faulty')
+    const { data } = await server.owner.call('addImportedItems', { params: on(episode), body: skipping(faulty) })
+    expect(data).toMatchObject({ created: 2, changed: 0, unchanged: 0, skipped: 1 })
+    expect(await namesIn(episode)).toEqual(['Left quay', 'Right quay'])
+    const takes = await server.database.query('select name from entity where parent_id = $1', [episode])
+    expect(takes).toEqual([{ name: 'Quay' }])
+    const again = await server.owner.call('addImportedItems', { params: on(episode), body: skipping(faulty) })
+    expect(again.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 2, skipped: 1 })
+    const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
+    expect(undone.data).toMatchObject({ restored: 3, kept: 0 })
+    expect(await namesIn(episode)).toEqual([])
+  })
+
+  test('XFIX-13 is refused where no row is right, or no column names the scenes', async () => {
+    const before = await count(tree.take)
+    for (const csv of ['Name,Due date\nOne,soon\nTwo,later', 'Label,Due date\nOne,2026-01-02\nTwo,2026-01-03']) {
+      const refused = await server.owner.refused('addImportedItems', { params: on(tree.take), body: skipping(csv) })
+      expect(refused.error).toBe('import_faulty')
+    }
+    expect(await count(tree.take)).toBe(before)
+  })
+
+  test('XFIX-13 changes existing scenes, and leaves rows without a scene out', async () => {
+    const id = await makeItem(server, tree.take)
+    const body = skipping(`Arbo id,Name,Due date\n${id},,2027-03-04\n,Never heard of,2027-01-01`)
+    const { data } = await server.owner.call('updateItemsFromFile', { params: on(tree.take), body })
+    expect(data.outcome).toMatchObject({ created: 0, changed: 1, unchanged: 0, skipped: 1 })
+  })
+
+  test('XFIX-13 gives each of more than 1,000 faulty rows with its cells, as a file to mend', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => `Scene ${at},soon,"n, ${at}"`)
+    const csv = ['Name,Due date,Notes', ...rows, 'Right,2026-01-01,', 'Right too,2026-01-01,'].join('\n')
+    const { data } = await server.owner.call('importItems', { params: on(tree.take), body: file(csv) })
+    const faultyRows = data.rows.filter(({ state }) => state === 'faulty')
+    expect([data.counts.faulty, faultyRows.length]).toEqual([1200, 1200])
+    expect(faultyRows.at(-1)?.cells).toEqual(['Scene 1199', 'soon', 'n, 1199'])
+  })
+
+  test('XFIX-13 imports the mended file, whose own columns are left out in every language', async () => {
+    const take = await makeEntity(server, 3, tree.episode, 'Mended')
+    const problemId = uuidv7()
+    const ws_id = server.a.id
+    // Without the two columns beside each other it would be this metric's.
+    await server.database.db.insert(metric).values({ ws_id, id: problemId, name: 'Problem', type: 'number' })
+    await server.database.db.insert(entityMetric).values({ ws_id, entity_id: tree.project, metric_id: problemId })
+    for (const [row, problem] of [
+      ['Row', 'Problem'],
+      ['Zeile', 'Problem'],
+      ['行', '問題'],
+    ] as const) {
+      const csv = `${row},${problem},Name,Due date\n3,Due date “soon”: no date,Mended ${row},2026-06-01`
+      const { data } = await server.owner.call('importItems', { params: on(take), body: file(csv) })
+      expect(data.columns.map(({ field }) => field)).toEqual(['', '', 'name', 'due_date'])
+      expect(data.counts).toMatchObject({ new: 1, faulty: 0 })
+    }
+    const { data } = await server.owner.call('importItems', {
+      params: on(take),
+      body: file('Name,Problem\nOne,2'),
+    })
+    expect(data.columns[1]?.field).toBe(`metric:${problemId}`)
+  })
+})
+
+describe('dates of a file', () => {
+  const previewOf = async (csv: string, more: { date_order?: 'dmy' | 'mdy' } = {}) => {
+    const body = { ...file(csv), ...more }
+    const { data } = await server.owner.call('importItems', { params: on(tree.take), body })
+    const dueOf = ({ changes, faults }: (typeof data.rows)[number]) =>
+      changes.find(({ field }) => field === 'due_date')?.to ?? faults.map(({ message }) => message).join()
+    return { ...data, due: data.rows.map(dueOf) }
+  }
+  const due = (...cells: string[]) => ['Name,Due date', ...cells.map((cell, at) => `Dated ${at},"${cell}"`)].join('\n')
+  const DAY = '2026-12-24'
+  const ASKED = 'Choose whether the day or the month comes first in the dates of this column'
+
+  test('XFIX-14 are read in every form that says one day', async () => {
+    const cells = ['2026-12-24', '24.12.2026', '24 Dec 2026', 'Dec 24, 2026', '24. Dezember 2026', '46380']
+    const { due: days, counts } = await previewOf(due(...cells))
+    expect([days, counts.faulty]).toEqual([cells.map(() => DAY), 0])
+  })
+
+  test('XFIX-14 are read in the order that the rows of their column tell', async () => {
+    const dayFirst = await previewOf(due('03/04/2026', '24/12/2026'))
+    expect([dayFirst.due, dayFirst.columns[1]?.date_order]).toEqual([['2026-04-03', DAY], 'dmy'])
+    const monthFirst = await previewOf(due('03/04/2026', '12/24/2026'))
+    expect([monthFirst.due, monthFirst.columns[1]?.date_order]).toEqual([['2026-03-04', DAY], 'mdy'])
+    // Each column has its own.
+    const both = await previewOf('Name,Start date,Due date\nBoth,03/04/2026,12/24/2026\nToo,24/03/2026,04/05/2026')
+    expect(both.columns.map(({ date_order }) => date_order)).toEqual([null, 'dmy', 'mdy'])
+    expect(both.columns.some(({ ambiguous }) => ambiguous)).toBe(false)
+  })
+
+  test('XFIX-14 are faulty where no row tells their order, until that is said', async () => {
+    const csv = due('2026-01-02', '03/04/2026', '05/06/2026')
+    const open = await previewOf(csv)
+    expect(open.due).toEqual(['2026-01-02', ASKED, ASKED])
+    expect(open.columns[1]).toMatchObject({
+      date_order: null,
+      ambiguous: true,
+      ambiguous_date: { value: '03/04/2026', dmy: '2026-04-03', mdy: '2026-03-04' },
+    })
+    const said = await previewOf(csv, { date_order: 'mdy' })
+    expect([said.due, said.counts.faulty]).toEqual([['2026-01-02', '2026-03-04', '2026-05-06'], 0])
+    expect(said.columns[1]).toMatchObject({ date_order: 'mdy', ambiguous: true })
+    const refused = await server.owner.refused('addImportedItems', { params: on(tree.take), body: file(csv) })
+    expect(refused.error).toBe('import_faulty')
+    const take = await makeEntity(server, 3, tree.episode, 'Dated')
+    const body = { ...file(csv), date_order: 'dmy' as const }
+    await server.owner.call('addImportedItems', { params: on(take), body })
+    const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id: take } })
+    expect(data.map(({ due_date }) => due_date)).toEqual(['2026-01-02', '2026-04-03', '2026-06-05'])
+  })
+
+  test('XFIX-14 are faulty where they do not fit into the order, with the others as they are read beside them', async () => {
+    const csv = 'Name,Due date,Status\nOne,24/12/2026,\nTwo,12/24/2026,\nThree,03/04/2026,Nowhere'
+    const { due: days, rows } = await previewOf(csv, { date_order: 'dmy' })
+    expect(days[1]).toBe('This is not a date here: in this column the day comes first')
+    // Alone with the second row the third would be read as 4 March.
+    expect(rows.map(({ cells }) => cells)).toEqual([[], ['Two', '12/24/2026', ''], ['Three', '2026-04-03', 'Nowhere']])
+  })
+})
+
 describe('a long import', () => {
   const LINES = { accept: 'application/x-ndjson' }
   const many = (prefix: string, rows = 1100) =>
@@ -549,6 +694,6 @@ describe('a long import', () => {
     expect([again.data.created, text.includes('"data"')]).toEqual([1100, false])
     expect(await count(tree.take)).toBe(before + 1100)
     const third = await server.owner.call('addImportedItems', { params: on(tree.take), body })
-    expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100 })
+    expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100, skipped: 0 })
   })
 })

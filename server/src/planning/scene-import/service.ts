@@ -13,7 +13,7 @@ async function begin(
   member: Member,
   entityId: string,
   body: ImportBody,
-  how: Pick<ImportRun, 'way' | 'progress'>,
+  how: Pick<ImportRun, 'way' | 'skipsFaulty' | 'progress'>,
 ): Promise<ImportRun> {
   await how.progress.at('reading')
   return { member, entityId, body, file: await readSceneFile(body), ...how }
@@ -38,7 +38,7 @@ export async function previewImport(
   body: ImportBody,
   progress: ImportProgress,
 ): Promise<Preview> {
-  return rehearse(deps, await begin(member, entityId, body, { way: 'add', progress }))
+  return rehearse(deps, await begin(member, entityId, body, { way: 'add', skipsFaulty: false, progress }))
 }
 
 /** @throws {ApiError} the same, and import_faulty with meta.rows: then nothing is written */
@@ -46,10 +46,10 @@ export async function addImport(
   deps: ImportDeps,
   member: Member,
   entityId: string,
-  body: ImportBody,
+  { skip_faulty: skipsFaulty, ...body }: HandlerInput<'addImportedItems'>['body'],
   progress: ImportProgress,
 ): Promise<Outcome> {
-  return perform(deps, await begin(member, entityId, body, { way: 'add', progress }))
+  return perform(deps, await begin(member, entityId, body, { way: 'add', skipsFaulty, progress }))
 }
 
 /** @throws {ApiError} the same; a row without its scene is faulty */
@@ -57,10 +57,10 @@ export async function updateFromFile(
   deps: ImportDeps,
   member: Member,
   entityId: string,
-  body: HandlerInput<'updateItemsFromFile'>['body'],
+  { dry_run: isRehearsed, skip_faulty: skipsFaulty, ...body }: HandlerInput<'updateItemsFromFile'>['body'],
   progress: ImportProgress,
 ): Promise<AnswerData<'updateItemsFromFile'>> {
-  const run = await begin(member, entityId, body, { way: 'update', progress })
-  if (body.dry_run) return { preview: await rehearse(deps, run), outcome: null }
+  const run = await begin(member, entityId, body, { way: 'update', skipsFaulty, progress })
+  if (isRehearsed) return { preview: await rehearse(deps, run), outcome: null }
   return { preview: null, outcome: await perform(deps, run) }
 }

@@ -100,7 +100,7 @@ describe('an import in slices', () => {
     )
     expect(positions).toEqual([])
     const again = await server.owner.call('addImportedItems', { params: on(), body: file(shots('A')) })
-    expect(again.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: ROWS })
+    expect(again.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: ROWS, skipped: 0 })
     const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
     expect(undone.data).toMatchObject({ restored: ROWS + 4, removed: ROWS + 4, kept: 0 })
     expect(await counts()).toEqual(nothing)
@@ -132,6 +132,37 @@ describe('an import in slices', () => {
     const refused = await server.owner.refused('addImportedItems', { params: on(), body: file(doubled) })
     expect(refused.error).toBe('import_faulty')
     expect(await counts()).toEqual(nothing)
+  })
+
+  test('XFIX-13 leaves the faulty rows of all slices out, with the takes that they alone name', async () => {
+    const metricId = await makeMetric(server, { on: episode })
+    const mapping = { Frames: `metric:${metricId}` }
+    const lines = shots('F', '7').map((line, at) => {
+      // In the first slice, in the second, and the only row of its take.
+      const isFaulty = at === 5 || at === 130 || at === ROWS
+      return isFaulty ? line.replace('2027-01-04', 'soon') : line
+    })
+    const body = { ...file(lines), mapping, skip_faulty: true }
+    const { data } = await server.owner.call('addImportedItems', { params: on(), body })
+    expect(data).toMatchObject({ created: ROWS - 3, changed: 0, unchanged: 0, skipped: 3 })
+    expect(await counts()).toMatchObject({ scenes: ROWS - 3, entities: 3, jobs: 0 })
+    const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
+    expect(undone.data).toMatchObject({ restored: ROWS, kept: 0 })
+    expect(await counts()).toEqual(nothing)
+  })
+
+  test('XFIX-14 the last row of a file decides how the dates of all slices are read', async () => {
+    const lines = shots('D').map((line, at) => line.replace('2027-01-04', at === ROWS ? '24/02/2027' : '03/02/2027'))
+    const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(lines) })
+    expect(data).toMatchObject({ created: ROWS })
+    const days = await server.database.query<{ day: string; n: number }>(
+      `select due_date::text as day, count(*)::int as n from item where episode_id = $1 group by 1 order by 1`,
+      [episode],
+    )
+    expect(days).toEqual([
+      { day: '2027-02-03', n: ROWS - 1 },
+      { day: '2027-02-24', n: 1 },
+    ])
   })
 
   test('XSEC-05 does not match a row without a take to the scene of that name in an earlier row', async () => {

@@ -5,11 +5,20 @@ import type { Deps } from '../../platform/deps.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { oneAct, slices, sliceSize } from '../changes/long-act.ts'
 import { abandonAct, beginWholeAct, completeAct, takeBackOthers } from '../changes/take-back.ts'
-import { columnsOf, importedInto, outcomeOf, planRows, refuse, takenBack, withoutNames } from './import-run.ts'
+import {
+  columnsOf,
+  importedInto,
+  outcomeOf,
+  planRows,
+  refuse,
+  refuseOrSkip,
+  takenBack,
+  withoutNames,
+} from './import-run.ts'
 import type { Columns, ImportRun, Outcome, Preview } from './import-run.ts'
 import { settleParents } from './parents.ts'
-import { FilePlan } from './plan.ts'
-import type { PlannedRow } from './plan.ts'
+import { faultsOf, FilePlan } from './plan.ts'
+import type { KnownFaults, PlannedRow } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { newParentsOf, RowWriter } from './write-rows.ts'
 
@@ -57,12 +66,18 @@ const whose = ({ member }: ImportRun): string => `${member.wsId} ${member.id}`
  * taken back: its scenes would be there for some of the rows, and gone for others.
  */
 export async function rehearseSlices(database: Database, run: ImportRun): Promise<Preview> {
-  const { member, file, progress } = run
+  const { file, progress } = run
   await progress.at('checking', 0, file.sheet.rows.length)
   await underWay.get(whose(run))
   const columns = await columnsIn(database, run)
   const nameless = withoutNames(run, columns)
   if (nameless) return nameless
+  return previewOf(file.sheet, columns, await writeAndTakeBack(database, run, columns))
+}
+
+/** All rows with what is wrong with them, also what only writing shows. */
+async function writeAndTakeBack(database: Database, run: ImportRun, columns: Columns): Promise<PlannedRow[]> {
+  const { member, progress } = run
   const plan = new FilePlan(run.file.sheet.rows)
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
@@ -73,17 +88,28 @@ export async function rehearseSlices(database: Database, run: ImportRun): Promis
     })
     planned.push(...slice)
   })
-  return previewOf(file.sheet, columns.recognition, columns.fields, planned)
+  return planned
 }
 
-/** @throws {ApiError} import_faulty */
-async function checkSlices(database: Database, run: ImportRun, columns: Columns): Promise<void> {
+async function planAll(database: Database, run: ImportRun, columns: Columns): Promise<PlannedRow[]> {
   const plan = new FilePlan(run.file.sheet.rows)
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     planned.push(...(await inSlice(database, run.member.wsId, (tx) => planSlice(tx, run, columns, plan, rows))))
   })
-  refuse(planned)
+  return planned
+}
+
+/**
+ * What is wrong, before anything is written. Of metrics writing alone may show it, and a row that stays out is not to be
+ * written before.
+ * @throws {ApiError} import_faulty
+ */
+async function checkSlices(database: Database, run: ImportRun, columns: Columns): Promise<KnownFaults> {
+  const isWritten = run.skipsFaulty && columns.metrics.length > 0
+  const planned = await (isWritten ? writeAndTakeBack : planAll)(database, run, columns)
+  refuseOrSkip(run, planned)
+  return faultsOf(planned.filter(({ faults }) => faults.length > 0))
 }
 
 /** The state after the first slice that writes: from then on all is completed, or taken back. */
@@ -92,16 +118,22 @@ interface Begun {
   promise: string
 }
 
-async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun, columns: Columns): Promise<Outcome> {
+async function writeSlices(
+  { database }: Pick<Deps, 'database'>,
+  run: ImportRun,
+  columns: Columns,
+  known: KnownFaults,
+): Promise<Outcome> {
   const { member, file, progress } = run
   const { wsId } = member
-  const plan = new FilePlan(run.file.sheet.rows)
+  const plan = new FilePlan(run.file.sheet.rows, known)
   const writer = new RowWriter(member)
-  const state: { begun: Begun | null } = { begun: null }
+  const state: { begun: Begun | null; skipped: number } = { begun: null, skipped: 0 }
   const writeSlice = async (tx: Tx, rows: readonly SheetRow[]) => {
     const planned = await planSlice(tx, run, columns, plan, rows)
-    await writer.write(tx, planned, progress.untold())
-    refuse(planned)
+    const late = await writer.write(tx, planned, progress.untold())
+    // Others stay out, and are known since the check.
+    refuse(run.skipsFaulty ? late : planned)
     const { batchId } = writer
     const begins = state.begun === null && batchId !== null
     const begun = begins ? { batchId, promise: await beginWholeAct(tx, member, batchId) } : state.begun
@@ -111,6 +143,7 @@ async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun,
     await eachSlice(database, run, 'writing', async (rows) => {
       const { planned, begun } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
       state.begun = begun
+      state.skipped += planned.filter(({ faults }) => faults.length > 0).length
       settleParents(newParentsOf(planned))
     })
     progress.saving()
@@ -122,7 +155,7 @@ async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun,
     if (state.begun) await abandonAct({ database }, member, state.begun)
     throw error
   }
-  return outcomeOf(writer, file.sheet.rows.length)
+  return outcomeOf(writer, { total: file.sheet.rows.length, skipped: state.skipped })
 }
 
 /**
@@ -137,8 +170,7 @@ export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Pro
     await takeBackOthers(deps, wsId)
     const columns = await columnsIn(database, run)
     refuse(withoutNames(run, columns)?.rows ?? [])
-    await checkSlices(database, run, columns)
-    return writeSlices(deps, run, columns)
+    return writeSlices(deps, run, columns, await checkSlices(database, run, columns))
   })
   const key = whose(run)
   const over = imported

@@ -1,12 +1,31 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { columnsOf, importedInto, outcomeOf, planRows, refuse, takenBack, withoutNames } from './import-run.ts'
+import {
+  columnsOf,
+  importedInto,
+  outcomeOf,
+  planRows,
+  refuse,
+  refuseOrSkip,
+  takenBack,
+  withoutNames,
+} from './import-run.ts'
 import type { ImportRun, Outcome, Preview } from './import-run.ts'
-import { FilePlan } from './plan.ts'
+import { faultsOf, FilePlan } from './plan.ts'
+import type { KnownFaults, PlannedRow } from './plan.ts'
 import { previewOf } from './preview.ts'
 import { RowWriter } from './write-rows.ts'
 
-async function runWhole(tx: Tx, run: ImportRun): Promise<{ preview: Preview; writer: RowWriter }> {
+interface Ran {
+  preview: Preview
+  writer: RowWriter
+  /** Null where no column names the scenes. */
+  planned: PlannedRow[] | null
+  /** Rows that writing has shown to be faulty. */
+  late: PlannedRow[]
+}
+
+async function runWhole(tx: Tx, run: ImportRun, known?: KnownFaults): Promise<Ran> {
   const { member, file, progress } = run
   const { rows } = file.sheet
   await progress.at('checking', 0, rows.length)
@@ -14,10 +33,10 @@ async function runWhole(tx: Tx, run: ImportRun): Promise<{ preview: Preview; wri
   const columns = await columnsOf(tx, entity, run)
   const writer = new RowWriter(member)
   const nameless = withoutNames(run, columns)
-  if (nameless) return { preview: nameless, writer }
-  const planned = await planRows(tx, entity, run, columns, { rows, plan: new FilePlan(rows), progress })
-  await writer.write(tx, planned, progress)
-  return { preview: previewOf(file.sheet, columns.recognition, columns.fields, planned), writer }
+  if (nameless) return { preview: nameless, writer, planned: null, late: [] }
+  const planned = await planRows(tx, entity, run, columns, { rows, plan: new FilePlan(rows, known), progress })
+  const late = await writer.write(tx, planned, progress)
+  return { preview: previewOf(file.sheet, columns, planned), writer, planned, late }
 }
 
 /** Does everything in one transaction and takes it back. */
@@ -26,13 +45,36 @@ export async function rehearseWhole(database: Database, run: ImportRun): Promise
   return preview
 }
 
-/** All in one transaction. */
-export function performWhole(database: Database, run: ImportRun): Promise<Outcome> {
-  return database.withWorkspace(run.member.wsId, async (tx) => {
-    const { preview, writer } = await runWhole(tx, run)
-    refuse(preview.rows)
-    run.progress.saving()
-    await writer.finish(tx)
-    return outcomeOf(writer, preview.total)
-  })
+/** Takes a transaction back that has written rows which are to be left out. */
+class WrittenFaulty extends Error {
+  readonly faults: KnownFaults
+
+  constructor(faults: KnownFaults) {
+    super('rows that are faulty were written')
+    this.name = 'WrittenFaulty'
+    this.faults = faults
+  }
+}
+
+/** All in one transaction. @param known of rows that an attempt before has shown to be faulty */
+export async function performWhole(
+  database: Database,
+  run: ImportRun,
+  known: KnownFaults = new Map(),
+): Promise<Outcome> {
+  try {
+    return await database.withWorkspace(run.member.wsId, async (tx) => {
+      const { preview, writer, planned, late } = await runWhole(tx, run, known)
+      if (!planned) refuse(preview.rows)
+      const skipped = refuseOrSkip(run, planned ?? [])
+      if (late.length > 0) throw new WrittenFaulty(faultsOf(late))
+      run.progress.saving()
+      await writer.finish(tx)
+      return outcomeOf(writer, { total: preview.total, skipped })
+    })
+  } catch (error) {
+    if (!(error instanceof WrittenFaulty)) throw error
+    // Each attempt leaves out one more row at least.
+    return performWhole(database, run, new Map([...known, ...error.faults]))
+  }
 }

@@ -180,12 +180,13 @@ export class RowWriter {
 
   /**
    * Writes the rows that are right. Faults that only writing shows are added to the rows.
+   * @returns the rows that it shows to be faulty; they are written by then
    * @throws {ApiError} invalid_reference where somebody has taken back what earlier rows brought
    */
-  async write(tx: Tx, rows: readonly PlannedRow[], progress: ImportProgress): Promise<void> {
+  async write(tx: Tx, rows: readonly PlannedRow[], progress: ImportProgress): Promise<PlannedRow[]> {
     const member = this.#member
     const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
-    if (right.length === 0) return
+    if (right.length === 0) return []
     const batch = await openBatch(tx, member, 'import', this.batchId ?? undefined)
     await progress.at('writing', 0, right.length)
     await insertParents(tx, member, batch, newParentsOf(right))
@@ -208,6 +209,7 @@ export class RowWriter {
     }
     this.#right.push(...right)
     this.batchId = await batch.begin()
+    return right.filter(({ faults }) => faults.length > 0)
   }
 
   get written(): Written {

@@ -67,6 +67,8 @@ export const columnMessages = catalogue('server.columns', {
   code: 'code',
   'approved on': 'approved on',
   points: 'points',
+  row: 'Row',
+  problem: 'Problem',
 })
 
 /** A column as the program names it: by its English title. */
