@@ -85,7 +85,7 @@ test('XFIX-13 XFIX-14 a file is imported without its faulty row, which is mended
   await expect(grid.getByRole('link', { name: 'SH030' })).toHaveCount(0)
 
   await open.click()
-  await file.setInputFiles(csv(mended.replace('soon', '7 Aug 2026'), 'shots-faulty.csv'))
+  await file.setInputFiles(csv(mended.replace('"soon"', '"7 Aug 2026"'), 'shots-faulty.csv'))
   await expect(dialog.getByRole('combobox', { name: 'Problem is: Not imported' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 row' }).click()
   await expect(grid.getByRole('link', { name: 'SH030' })).toBeVisible()
