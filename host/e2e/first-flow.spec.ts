@@ -23,7 +23,11 @@ async function foundWorkspace(page: Page): Promise<string> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New project' })
 
+/** The first steps come above the list, and move what is below them. */
+const settled = (page: Page) => expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+
 async function newProject(page: Page, name: string, flow?: string): Promise<void> {
+  await settled(page)
   await page.getByRole('button', { name: 'New project' }).first().click()
   await dialogOf(page).getByLabel('Name').fill(name)
   const choice = dialogOf(page).getByRole('combobox', { name: 'Status flow' })
@@ -90,6 +94,7 @@ test('XUX-02 another flow becomes the default of new projects in the Status Libr
   await expectAccessibleInBothThemes(page)
 
   await page.goto(`/w:${code}/pl/dir`)
+  await settled(page)
   await page.getByRole('button', { name: 'New project' }).first().click()
   const choice = dialogOf(page).getByRole('combobox', { name: 'Status flow' })
   await expect(choice).toHaveText(/Comic \(default\)/)

@@ -197,7 +197,7 @@ export const sceneEndpoints = resource({
     path: 'workspace/{ws_code}/items/move',
     summary:
       'Move scenes to another project, process, episode or take, behind those that are there. Where another template flow holds there, statuses that it lacks need a mapping first.',
-    access: { rule: SEE_SCENES },
+    access: { rule: 'project_addItem_create' },
     scope: 'write',
     params: WsParams,
     body: SceneSelection.extend({ entity_id: Id, mapping: StatusMapping.optional() }),

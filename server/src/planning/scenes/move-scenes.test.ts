@@ -145,13 +145,19 @@ test('scenes are moved by whoever may change their details and add some where th
   const { member } = server.a.users
   const [own, other] = [await makeItem(server, tree.take, [member]), await scene(tree.take, 'Other')]
   const body = { item_ids: [own, other], entity_id: take }
-  expect((await server.guest.refused('moveItems', { params: ws, body })).error).toBe('not_found')
-  expect((await server.member.refused('moveItems', { params: ws, body })).error).toBe('permission_denied')
-  // Coordinating where the scenes go gives no right to take them from where they are.
-  await server.owner.call('assignEntityUsers', { params: { ...ws, id: take }, body: { ws_user_ids: [member.id] } })
+  for (const client of [server.guest, server.member]) {
+    const { error, meta } = await client.refused('moveItems', { params: ws, body })
+    expect([error, meta['permission']]).toEqual(['permission_denied', 'project_addItem_create'])
+  }
+  // Coordinating where the scenes go gives no right to take them from where they are: the call reaches no further.
+  const coordinate = (id: string) =>
+    server.owner.call('assignEntityUsers', { params: { ...ws, id }, body: { ws_user_ids: [member.id] } })
+  await coordinate(take)
   const { data } = await server.member.call('moveItems', { params: ws, body })
   expect([data.changed, data.refused.map(({ error, item_ids }) => [error, item_ids.toSorted()])]).toEqual([
     0,
-    [['permission_denied', [own, other].toSorted()]],
+    [['not_found', [own, other].toSorted()]],
   ])
+  await coordinate(tree.take)
+  expect((await server.member.call('moveItems', { params: ws, body })).data).toMatchObject({ changed: 2, refused: [] })
 })
