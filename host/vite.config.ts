@@ -73,7 +73,7 @@ export default defineConfig({
             {
               name: 'core',
               test: /core\/src\/(?!planning\/(time\/|scenes\/(create-item-store|item-|scene-view))|platform\/(forms|upload)\/|review\/(playlists|renditions|file-drop)\/|workspace\/(roles|working-calendar)\/)/,
-              minShareCount: 4,
+              minShareCount: 5,
             },
             {
               name: 'common',

@@ -1,5 +1,5 @@
 // Builds every package whose sources changed since its last build, in the order in which they need each other.
-import { cp } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { elementPackages, inOrder, withUsed } from './lib/elements.mjs'
@@ -51,10 +51,12 @@ const groups = [
       inputs: [...common, ...core, 'server/src', 'server/package.json', 'server/tsconfig.build.json'],
       outputs: ['server/dist/main.js'],
       command: [...tsc, '-p', 'server/tsconfig.build.json'],
-      after: () =>
-        cp(join(root, 'server/src/platform/db/migrations'), join(root, 'server/dist/platform/db/migrations'), {
-          recursive: true,
-        }),
+      after: async () => {
+        const migrations = join(root, 'server/dist/platform/db/migrations')
+        // One that was renamed would stand beside itself.
+        await rm(migrations, { recursive: true, force: true })
+        await cp(join(root, 'server/src/platform/db/migrations'), migrations, { recursive: true })
+      },
     },
     ...first.map(element),
   ],

@@ -62,6 +62,7 @@ const AREAS = [
       'core-annotations',
       // Timecodes: exports write them as the viewer shows them.
       'core-format',
+      'core-working-days',
       'node',
       'aws4fetch',
       'fastify',
@@ -90,6 +91,8 @@ const PACKAGES = {
   '@arbo/core/contract': 'contract',
   '@arbo/core/annotations': 'core-annotations',
   '@arbo/core/format': 'core-format',
+  // What host and server count working days with; it has no types of its own in the published package.
+  '@arbo/core/working-days': 'core-working-days',
   // Not named after core, which elements may import: it is not published.
   '@arbo/core/internal': 'internal-of-core',
   '@arbo/core': 'core',

@@ -58,6 +58,7 @@ export default {
         'src/review/annotations/index.ts!',
         'src/platform/wire.ts!',
         'src/platform/format/index.ts!',
+        'src/platform/working-days/index.ts!',
       ],
       project: ['src/**/*.ts!', ...NO_TESTS],
       includeEntryExports: true,

@@ -182,7 +182,7 @@ const SERVED = files.filter(
 )
 /** Lines of the log; the API's own document, which is English; columns and profiles by the names that other programs gave them. */
 const NO_ONES =
-  /trying again$|^Mail … could not be sent|^Arbo API$|^An access token of|^The file\.$|^Frame (?:In|Out)$|^(?:Constrained|Progressive) /
+  /trying again$|^Mail … could not be sent|^Arbo API$|^An access token of|^The file\.$|^(?:Frame|Cut) (?:In|Out)$|^(?:Constrained|Progressive) /
 /** Sounds and pictures that tests are made of. */
 const TEST_MATERIAL = 'server/src/review/exports/test-cuts.ts'
 

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
  * a flow made the default and of a claimed registration, made it 95.06; the endpoints of time, its errors, permissions and
  * fields, and durations as people write them, 96.97.
  */
-const BUDGET_KB = 98
+const BUDGET_KB = 98.5
 
 test('CORE-43 a browser bundle of the SDK has the route table but no schema library', async () => {
   const result = await build({

@@ -69,6 +69,7 @@ export * from './contract/planning/metric-texts.ts'
 export * from './contract/planning/metric-value-texts.ts'
 export * from './contract/planning/metric-value.ts'
 export * from './contract/progress/target-values.ts'
+export * from './contract/platform/trash-values.ts'
 export {
   type Level,
   type LevelForm,
@@ -260,7 +261,7 @@ export { fieldLabel } from './contract/planning/field-texts.ts'
 export { maySetStatus } from './planning/scenes/may-set-status.ts'
 export type { SceneConditionKey, SceneConditions } from './planning/scenes/scene-query.ts'
 export { type ScheduleState, type ScheduleStore, scheduleStore } from './planning/schedule/create-schedule-store.ts'
-export type { ScheduledDates } from './planning/schedule/move-dates.ts'
+export type { ScheduledDates } from './platform/working-days/move-dates.ts'
 export { findPeople, findPersonName } from './workspace/people/find-people.ts'
 export { type FoundTeam, findTeams } from './workspace/teams/find-teams.ts'
 export {
@@ -327,4 +328,4 @@ export type { UploadLimits } from './platform/upload/limits.ts'
 export type { WatchLimits } from './platform/api/watch.ts'
 export { type UploadRenditionInput, uploadRendition } from './review/renditions/upload-rendition.ts'
 export { type WaitForRenditionOptions, waitForRendition } from './review/renditions/wait-for-rendition.ts'
-export { type Calendar, type DayKind, calendarOf } from './workspace/working-calendar/create-calendar.ts'
+export { type Calendar, type DayKind, calendarOf } from './platform/working-days/create-calendar.ts'

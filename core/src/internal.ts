@@ -1,4 +1,5 @@
 /** @arbo/core/internal: what the screens of this repository’s host need beside the SDK. It is not published and promises nothing. */
+export { NEW_METRIC } from './contract/planning/import-values.ts'
 export { SCENE_IMPORT_ACCEPT } from './platform/files/check-scene-file.ts'
 export { importFailure, sampleFailure } from './platform/files/import-failure.ts'
 export { isNearEnd } from './platform/files/scroll.ts'
@@ -74,6 +75,7 @@ export {
 export { entityConflict } from './planning/entities/entity-edits.ts'
 export { type MetricsOrder, type MetricsStore, metricsStore } from './planning/metrics/create-metrics-store.ts'
 export { RATING_SIGNS } from './planning/metrics/format-metric-value.ts'
+export type { MyWorkRow } from './contract/planning/my-work.ts'
 export { checksStore } from './planning/my-work/create-checks-store.ts'
 export { recentScenesStore } from './planning/my-work/create-recent-store.ts'
 export { myWorkCounts } from './planning/my-work/create-my-work-counts.ts'
@@ -110,12 +112,27 @@ export {
   type AssignMode,
   type SceneGridState,
   type SceneGridStore,
+  type SceneNames,
   SCENES_CHOSEN_MAX,
   sceneGridStore,
 } from './planning/scenes/create-scene-grid-store.ts'
 export { countUnsent, discardUnsent } from './review/reviewed-scenes/unsent-work.ts'
 export { waitingWork } from './review/reviewed-scenes/waiting-work.ts'
+export type { CreatedScenes } from './contract/planning/scenes.ts'
+export {
+  SCENES_CREATED_MAX,
+  SERIES_DIGITS_MAX,
+  SERIES_NUMBER_MAX,
+  SERIES_PREFIX_MAX,
+  seriesLength,
+  seriesName,
+} from './contract/planning/series-names.ts'
+export type { SceneTag, Tag } from './contract/planning/tags.ts'
+export { type TagsStore, tagsStore } from './planning/tags/create-tags-store.ts'
+export { TAG_COLOURS, type TagChoices } from './planning/tags/tag-choices.ts'
 export { labelOfOne } from './contract/planning/field-texts.ts'
+export { priorityText, readPriority, SCENE_PRIORITIES, SCENE_PRIORITY } from './contract/planning/priority-texts.ts'
+export type { ScenePriority } from './contract/planning/priority-texts.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
 export {
   fieldOfOne,
@@ -136,7 +153,8 @@ export {
   queryToAddress,
   withCondition,
 } from './planning/scenes/scene-query.ts'
-export { type DatePart, type WorkedDays, moveDates, stepDates } from './planning/schedule/move-dates.ts'
+export { type DatePart, type WorkedDays, moveDates, stepDates } from './platform/working-days/move-dates.ts'
+export { calendarOfRow, type MovedContents } from './planning/schedule/create-schedule-store.ts'
 export { type ScheduleNode, scheduleTree } from './planning/schedule/schedule-tree.ts'
 export { type SceneTimeState, type SceneTimeStore, sceneTimeStore } from './planning/time/create-scene-time-store.ts'
 export {
@@ -190,6 +208,8 @@ export {
 export { dismissAudienceNotice, shareComments } from './review/reviewed-scenes/share-comments.ts'
 export { colourOfPerson } from './review/rooms/person-colour.ts'
 export { type ViewerTie, syncViewerWithRoom } from './review/rooms/sync-viewer-with-room.ts'
+export type { MembersChange } from './planning/entities/create-entity-store.ts'
+export { type TrashStore, restoreDeleted, trashStore } from './review/trash/create-trash-store.ts'
 export { type FreeUpChoice, type StorageStore, storageStore } from './review/storage/create-storage-store.ts'
 export { personTargetsStore } from './progress/insight/create-person-targets-store.ts'
 export { type ReportFilesStore, reportFilesStore } from './progress/reports/create-report-files-store.ts'

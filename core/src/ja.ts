@@ -158,6 +158,11 @@ export const translations = {
       metric_archived: '指標「{name}」はアーカイブ済みのため、値は誰も変更できません。',
       oneself: '本人の情報のため、権限は必要ありません。',
       sees_workspace: 'ロール「{name}」のため、このユーザーはワークスペース全体を閲覧できます。',
+      project_member: 'このユーザーは「{name}」のメンバーのため、閲覧できます。',
+      project_team: 'このユーザーのチーム「{name}」がメンバーのため、閲覧できます。',
+      project_closed: '「{name}」を閲覧できるのはメンバーだけで、このユーザーはメンバーではありません。',
+      own_projects_only:
+        'このユーザーに見えるのは、メンバーになっている{projects}だけです。「{name}」のメンバーではありません。',
       assignee: 'このユーザーは{scene}「{name}」の担当者のため、閲覧できます。',
       reviewer: 'このユーザーは{scene}「{name}」のレビュアーのため、閲覧できます。',
       above_own_scene: 'このユーザーは下位の{scene}「{name}」を受け持っているため、閲覧できます。',
@@ -196,6 +201,8 @@ export const translations = {
       assign_scene: 'ユーザーを{scene}の担当者にすると、許可されます。',
       make_reviewer: 'ユーザーを{scene}のレビュアーにすると、許可されます。',
       end_share: 'プレイリストの共有を終了すると、許可されなくなります。',
+      leave_project: 'ユーザーをメンバーから外すと、許可されなくなります。',
+      join_project: 'ユーザーまたはそのチームをメンバーに加えると、許可されます。',
       assign: 'ユーザーをここの{scene}の担当者か、コーディネーターにすると、許可されます。',
       open_status:
         'ステータスフローを変更すると、ほかのステータスを設定できる全員がこのステータスも設定できるようになります。',

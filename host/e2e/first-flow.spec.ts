@@ -23,11 +23,9 @@ async function foundWorkspace(page: Page): Promise<string> {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'New project' })
 
-/** The first steps come above the list, and move what is below them. */
-const settled = (page: Page) => expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+const firstSteps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 async function newProject(page: Page, name: string, flow?: string): Promise<void> {
-  await settled(page)
   await page.getByRole('button', { name: 'New project' }).first().click()
   await dialogOf(page).getByLabel('Name').fill(name)
   const choice = dialogOf(page).getByRole('combobox', { name: 'Status flow' })
@@ -47,7 +45,7 @@ async function newScene(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New scene' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'New scene' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -78,6 +76,37 @@ test('XUX-02 a new workspace has five statuses of different colours, which a new
   expect(new Set(colours).size, colours.join(' ')).toBe(STATUSES.length)
 })
 
+test('XUX-01 the first steps of a new workspace keep their place while the server is asked what is done', async ({
+  page,
+}) => {
+  const code = await foundWorkspace(page)
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/me\/config\?code=first_steps\./, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(`/w:${code}/pl/dir`)
+    const button = page.getByRole('button', { name: 'New project' }).first()
+    await expect(firstSteps(page)).toContainText('Create your first project')
+    const before = await button.boundingBox()
+    release()
+    await expect(firstSteps(page)).toContainText('0 of 4 done')
+    expect(await button.boundingBox()).toEqual(before)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+
+  await firstSteps(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(firstSteps(page)).toBeHidden()
+  const read = page.waitForResponse((answer) => answer.url().includes('code=first_steps.'))
+  await page.reload()
+  await read
+  await expect(page.getByRole('button', { name: 'New project' }).first()).toBeVisible()
+  await expect(firstSteps(page)).toBeHidden()
+})
+
 test('XUX-02 another flow becomes the default of new projects in the Status Library, or none', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Default flow')
   const statuses = [{ name: 'Inked', kind: 3 }]
@@ -94,7 +123,8 @@ test('XUX-02 another flow becomes the default of new projects in the Status Libr
   await expectAccessibleInBothThemes(page)
 
   await page.goto(`/w:${code}/pl/dir`)
-  await settled(page)
+  // This browser did not make the workspace: they come once the server was asked, and move what is below.
+  await expect(firstSteps(page)).toBeVisible()
   await page.getByRole('button', { name: 'New project' }).first().click()
   const choice = dialogOf(page).getByRole('combobox', { name: 'Status flow' })
   await expect(choice).toHaveText(/Comic \(default\)/)

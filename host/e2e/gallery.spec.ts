@@ -96,7 +96,7 @@ test('XFIX-38 the dialogs of the gallery keep what is typed, and give the focus 
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'New scene' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Enter a name')
   await expectAccessibleInBothThemes(page, '[role=dialog]')
   await dialog.getByLabel('Name').fill('Harbour 010')

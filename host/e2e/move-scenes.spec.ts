@@ -2,7 +2,7 @@ import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { expect, expectNoSidewaysScroll, modal, signInAs, test } from './support/test.ts'
 
-test('chosen scenes move to another place, which asks for statuses that it lacks, and come back by Undo', async ({
+test('XFIX-09: chosen scenes move to another place, which asks for statuses that it lacks, and come back by Undo', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Moving house')
@@ -37,7 +37,8 @@ test('chosen scenes move to another place, which asks for statuses that it lacks
   for (const name of ['Harbour', 'Gulls']) {
     await grid.getByRole('row').filter({ hasText: name }).getByRole('checkbox').click()
   }
-  await page.getByRole('button', { name: 'Move to…' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
   const dialog = modal(page)
   await expect(dialog.getByRole('heading', { name: 'Move 2 scenes' })).toBeVisible()
   await expect(dialog.getByRole('radio', { name: /Night Ferry/ })).toBeDisabled()

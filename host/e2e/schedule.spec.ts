@@ -83,15 +83,40 @@ test('XPLAN-09 a timeline bar moves by keys and by drag, on working days, with u
   await expect.poll(() => datesOf(page, take)).toEqual([after(start, 7), after(start, 18)])
 })
 
-test('XPLAN-09 a moved bar skips a holiday, which does not count as a working day', async ({ page }) => {
-  const { take, owner, code } = await studioOf(page)
+test('XFIX-19 a project has its calendar: bars skip its holidays, not the reader’s, and take along what lies in them', async ({
+  page,
+}) => {
+  const { take, project, owner, code } = await studioOf(page)
   const start = monday(5)
-  const year = Number(after(start, 7).slice(0, 4))
-  const group = await call(page, 'POST', 'workingday-groups', { name: 'Norway', year })
-  const holiday = { name: 'Midsummer', start_date: after(start, 7), end_date: after(start, 7) }
-  await call(page, 'POST', `workingday-groups/${String(group['id'])}/holidays`, holiday)
+  const makeGroup = async (name: string, day: string): Promise<string> => {
+    const group = await call(page, 'POST', 'workingday-groups', { name, year: Number(day.slice(0, 4)) })
+    const holiday = { name: `${name} day`, start_date: day, end_date: day }
+    await call(page, 'POST', `workingday-groups/${String(group['id'])}/holidays`, holiday)
+    return String(group['id'])
+  }
+  await makeGroup('Norway', after(start, 7))
+  const reader = await makeGroup('Japan', after(start, 8))
   const { ws_user_id } = await callAs(page.request, owner, 'GET', `workspace/${code}/permissions`)
-  await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: group['id'] })
+  await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: reader })
+  const scene = await call(page, 'POST', `entities/${take}/items`, { name: 'SH010', due_date: after(start, 3) })
+  const dueOf = async () => (await call(page, 'GET', `items/${String(scene['id'])}`))['due_date']
+
+  // The calendar of the project, chosen in its form, stands in its details.
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/pl/dir/${project}`)
+  await page.getByRole('button', { name: 'Edit Project' }).click()
+  await expect(modal(page).getByRole('combobox', { name: 'Holidays' })).toHaveText('As the workspace: none')
+  await modal(page).getByRole('combobox', { name: 'Holidays' }).click()
+  await page.getByRole('option', { name: 'Norway' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect
+    .poll(async () => (await call(page, 'GET', `entities/${take}`))['holiday_group'])
+    .toMatchObject({
+      name: 'Norway',
+    })
+
   await call(page, 'PUT', `entities/${take}`, { scheduled_start: start, scheduled_due: after(start, 4) })
   await open(page, 'Timeline')
   const bar = page.getByRole('button', { name: /^Opening, / })
@@ -103,9 +128,50 @@ test('XPLAN-09 a moved bar skips a holiday, which does not count as a working da
   await page.keyboard.press('Enter')
   await expect.poll(() => datesOf(page, take)).toEqual([after(start, 8), after(start, 14)])
   await expect(bar).toHaveAccessibleName(/ 5 working days/)
+  expect(await dueOf()).toBe(after(start, 3))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => datesOf(page, take)).toEqual([start, after(start, 4)])
+
+  // Dragged by a week with all in it: 14 px are a day. The scene is due five working days later, too.
+  await page.getByRole('checkbox', { name: 'Move what is inside, too' }).check()
+  await bar.scrollIntoViewIfNeeded()
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('the bar is not in sight')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + 7 * 14, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => datesOf(page, take)).toEqual([after(start, 8), after(start, 14)])
+  await expect(page.getByText('1 inside has moved, too.')).toBeVisible()
+  expect(await dueOf()).toBe(after(start, 11))
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(dueOf).toBe(after(start, 3))
+  await expect.poll(() => datesOf(page, take)).toEqual([start, after(start, 4)])
+
+  // Many scenes: two working days after the Thursday are the Tuesday, since the Monday is free.
+  await page.goto(`/w:${code}/pl/dir/${take}`)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Due date' }).click()
+  await page.getByLabel('Working days to move by').fill('2')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.poll(dueOf).toBe(after(start, 8))
+
+  // The dialog asks, too; on a phone it is the only place.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/w:${code}/pl/dir?as=timeline`)
+  await page
+    .getByRole('region', { name: 'Timeline' })
+    .getByRole('button', { name: /Starts Opening/ })
+    .click()
+  await page.getByLabel('Start').fill(after(start, 1))
+  await page.getByLabel('Due date').fill(after(start, 8))
+  await page.getByRole('checkbox', { name: 'Move what is inside, too' }).check()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(dueOf).toBe(after(start, 9))
   await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: null })
+  await call(page, 'PUT', `entities/${project}`, { own_holiday_group_id: null })
 })
 
 test('XPLAN-09 missing dates can be typed; the second of two conflicting editors is told', async ({ page }) => {

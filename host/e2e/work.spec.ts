@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
-import { callAs, ownWorkspace } from './support/accounts.ts'
-import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
+import { activeAccount, callAs, ownWorkspace } from './support/accounts.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  signInAs,
+  test,
+} from './support/test.ts'
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const row = (page: Page, name: string) =>
@@ -9,7 +16,7 @@ const links = (page: Page) => page.getByRole('tabpanel').locator('[data-row]')
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 
 /** A workspace of one's own with work in it: dated, undated, and waiting for a check. */
-async function studio(page: Page): Promise<string> {
+async function studio(page: Page) {
   const { owner, code } = await ownWorkspace(page, 'Studio West')
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
     callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
@@ -38,13 +45,13 @@ async function studio(page: Page): Promise<string> {
   await scene('Tunnel', day(1), { reviewer_ids: [me] }, 'To check')
   await scene('Bridge', day(1), { reviewer_ids: [me] }, 'To check')
   await signInAs(page, owner)
-  return code
+  return { code, owner }
 }
 
 test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 XUX-05 PLY-06 My Work has what waits first, dates, status and metric in place, a to-do list, and checks in review', async ({
   page,
 }) => {
-  const code = await studio(page)
+  const { code } = await studio(page)
   await page.goto(`/w:${code}/co/wk`)
   await expect(page.getByRole('heading', { level: 1, name: 'My Work' })).toBeVisible()
 
@@ -155,4 +162,63 @@ test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 XUX-05 PLY-06 My Work has what wa
   await expect(list).toContainText('1 of 2')
   await page.goBack()
   await expect(links(page)).toHaveText(['Tunnel', 'Bridge'])
+})
+
+test('XPROD-07 XPROD-12 a priority is set in the grid, of many scenes and in the hub, and orders My Work; a retake says what was said', async ({
+  page,
+}) => {
+  const { code, owner } = await studio(page)
+  await page.goto(`/w:${code}/pl/au`)
+  const grid = page.getByRole('grid', { name: 'Scenes' })
+  const row = (name: string) => grid.getByRole('row').filter({ hasText: name })
+  const bulk = page.getByRole('group', { name: 'Selected rows' })
+  for (const name of ['Rooftops', 'Owl']) await row(name).getByRole('checkbox').click()
+  await bulk.getByRole('button', { name: 'Priority' }).click()
+  await page.getByRole('dialog', { name: 'Priority' }).getByRole('option', { name: 'High' }).click()
+  await expect(row('Rooftops')).toContainText('High')
+  await bulk.getByRole('button', { name: 'Clear selection' }).click()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Priority' }).click()
+  await page.getByRole('option', { name: /^High/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(grid.getByRole('link')).toHaveText(['Rooftops', 'Owl'])
+  await expectAccessibleInBothThemes(page)
+
+  await row('Owl').getByRole('link').click()
+  const hub = page.locator('arbo-scene-hub')
+  await hub.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent')
+  await hub.getByRole('tab', { name: /History/ }).click()
+  await expect(hub.getByText('Urgent').last()).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  const owl = /st\/([\w-]+)/.exec(page.url())?.[1] ?? ''
+
+  await page.goto(`/w:${code}/co/wk`)
+  await expect(page.locator('[data-scene]').filter({ hasText: 'Owl' })).toContainText('Urgent')
+  await expect(page.locator(`[data-scene="${owl}"]`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  // Somebody gets a scene back.
+  const artist = await activeAccount(page, 'artist')
+  const call = (method: 'GET' | 'POST', path: string, data?: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
+  await callAs(page.request, artist, 'PUT', 'accept_terms')
+  await call('POST', 'ws-user-roles/invite', { emails: [artist.email] })
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillSignIn(page, artist.email, artist.password)
+  await page.getByRole('button', { name: 'Join Studio West' }).click()
+  await expect(page).toHaveURL(new RegExp(`/w:${code}/`))
+  const { ws_user_id } = await callAs(page.request, artist, 'GET', `workspace/${code}/permissions`)
+  const [kite] = (await call('GET', 'items?name_like=Kite')) as unknown as { id: string }[]
+  const id = kite?.id ?? ''
+  await call('POST', 'items/bulk-assign', { item_ids: [id], ws_user_ids: [ws_user_id] })
+  await call('POST', `items/${id}/comments`, { text: 'The string is cut off' })
+  await page.goto(`/w:${code}/co/wk`)
+  const why = page.getByRole('link', { name: /The string is cut off/ })
+  await expect(why).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await why.click()
+  await expect(page.locator('arbo-review-viewer').getByText('The string is cut off')).toBeVisible()
 })

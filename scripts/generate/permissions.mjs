@@ -89,7 +89,8 @@ The server checks every call by itself.
 - Every workspace starts with four roles, which stay as they are. All others are copied from one of them, and remember
   which: a copy of Guest sees what guests see, whatever its permissions.
 - **Access to a module**: none of its keys, *view* (its read keys) or *manage* (all of them).
-- **Wishes** ask something of those who hold them and open nothing: \`time_askForTimesheet_read\`, to log time each working day.
+- **Wishes** ask something of those who hold them, or bound them, and open nothing: \`time_askForTimesheet_read\`, to log time
+  each working day, and \`project_seeOnlyOwnProjects_read\`, to see only the projects that one is a member of.
   Nobody holds one by default, owners neither; whoever changes roles may give it, and no access to a module includes it.
 - **Coordinators** of an entity hold every key of the modules project, item and media on it and on all below, but not
   \`project_addRootEntity_create\`, and never a right over the workspace. Where the role lacks such a key, lists, exports
@@ -101,7 +102,7 @@ The server checks every call by itself.
 - **Personal details** of others (birthday, phones, address, the workspace's own fields, the last access) need
   \`personalData_getPersonalDetails_read\`, to read and to change; one's own need no permission.
 - **Guests** see the scenes that are assigned to them, that they review or coordinate, and what lies above those; all
-  others see the whole workspace.
+  others see the whole workspace, but the projects that are for their members alone.
 - Nobody gives away more than they hold: neither a permission that they lack, nor a role of a root above their own.
 - A role that an active or invited person has can be neither archived nor deleted; nor can the default member and the
   default guest role. People who are archived or deleted and still carry a role that is deleted get the default one.

@@ -20,6 +20,7 @@ import { itemRoutes } from './planning/scenes/record-routes.ts'
 import { meRoutes } from './account/profile/routes.ts'
 import { myWorkRoutes } from './planning/my-work/routes.ts'
 import { memberRoutes } from './workspace/people/routes.ts'
+import { tagRoutes } from './planning/tags/routes.ts'
 import { metricRoutes } from './planning/metrics/routes.ts'
 import { notificationRoutes } from './connect/notifications/routes.ts'
 import { oidcRoutes } from './account/single-sign-on/routes.ts'
@@ -53,6 +54,7 @@ import { woohooRoutes } from './progress/treemap/routes.ts'
 import { workingdayRoutes } from './workspace/working-calendar/routes.ts'
 import { acceptInvitation } from './workspace/invitations/accept.ts'
 import { markerRoutes } from './review/markers/routes.ts'
+import { trashRoutes } from './review/trash/routes.ts'
 import { storageRoutes } from './review/storage/routes.ts'
 import { explanationRoutes } from './connect/explanations/routes.ts'
 import { workspaceRoutes } from './workspace/workspaces/routes.ts'
@@ -87,6 +89,7 @@ export function allHandlers(deps: RoomDeps): Handlers {
     ...sceneImportRoutes(deps),
     ...searchRoutes(deps),
     ...metricRoutes(deps),
+    ...tagRoutes(deps),
     ...changeRoutes(deps),
     ...flowRoutes(deps),
     ...automationRoutes(deps),
@@ -100,6 +103,7 @@ export function allHandlers(deps: RoomDeps): Handlers {
     ...commentRoutes(deps),
     ...markerRoutes(deps),
     ...storageRoutes(deps),
+    ...trashRoutes(deps),
     ...annotationRoutes(deps),
     ...reportRoutes(deps),
     ...reviewExportRoutes(deps),

@@ -43,6 +43,7 @@ import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { createRoomHub } from './review/rooms/room-hub.ts'
 import { closeMonths } from './progress/targets/close-months.ts'
 import { calculateHandler, TARGETS_JOB, emitFailedCalculation } from './progress/targets/recalculate.ts'
+import { pruneTrash } from './review/trash/purge.ts'
 import { removeFilesHandler } from './review/storage/remove-files-job.ts'
 import { REMOVE_FILES_JOB } from './review/storage/remove-files-kind.ts'
 import { pruneUploads } from './review/uploads/service.ts'
@@ -169,6 +170,7 @@ function startTidying(deps: Deps): PollLoop {
     await pruneRateLimits(deps.database)
     await pruneKeptAnswers(deps.database)
     await pruneUploads(deps)
+    await pruneTrash(deps)
     await pruneReportFiles(deps)
     await pruneDeliveries(deps.database)
     await beginDays(deps.database)

@@ -81,6 +81,7 @@ export const translations = {
     name_taken: 'Hier heißt schon etwas anderes so.',
     code_taken: 'Diesen Code hat hier schon etwas anderes.',
     entity_not_empty: 'Was anderes oder Szenen enthält, kann nicht gelöscht werden.',
+    trash_place_gone: 'Das kann nicht wiederhergestellt werden: Den Ort, an dem es war, gibt es nicht mehr.',
     invalid_parent: 'Das kann hier nicht stehen.',
     invalid_reference: 'Etwas, worauf sich das bezieht, gibt es in diesem Workspace nicht.',
     not_in_teams: 'Die Person ist nicht in beiden Teams.',
@@ -155,6 +156,9 @@ export const translations = {
     preference_code: 'Ein Code hat Buchstaben, Ziffern, Punkte, Binde- und Unterstriche',
     value_large: 'Der Wert ist zu groß',
     name_required: 'Der Name ist erforderlich',
+    tag_name_marks: 'Der Name eines Schlagworts hat weder Kommas noch Semikolons',
+    series_one: 'Sende entweder eine Serie oder Namen',
+    series_order: 'Die letzte Nummer darf nicht unter der ersten liegen',
     name_long: 'Ein Name hat höchstens {max} Zeichen',
     otp: 'Der Code hat 6 Ziffern',
     explain_one:

@@ -80,6 +80,7 @@ export const translations = {
     name_taken: 'Aquí ya hay algo con este nombre.',
     code_taken: 'Aquí ya hay algo con este código.',
     entity_not_empty: 'No se puede eliminar lo que contiene otras ubicaciones o escenas.',
+    trash_place_gone: 'Esto no se puede restaurar: el lugar donde estaba ya no existe.',
     invalid_parent: 'Esto no puede ir aquí.',
     invalid_reference: 'Una de las referencias apunta a algo que no existe en este espacio de trabajo.',
     not_in_teams: 'La persona no está en ambos equipos.',
@@ -154,6 +155,9 @@ export const translations = {
     preference_code: 'Un código tiene letras, cifras, puntos, guiones y guiones bajos',
     value_large: 'El valor es demasiado grande',
     name_required: 'El nombre es obligatorio',
+    tag_name_marks: 'El nombre de una etiqueta no lleva comas ni punto y coma',
+    series_one: 'Envía una serie o nombres, no ambos',
+    series_order: 'El último número no debe ser menor que el primero',
     name_long: 'Un nombre tiene como máximo {max} caracteres',
     otp: 'El código tiene 6 cifras',
     explain_one:

@@ -81,6 +81,7 @@ export const translations = {
     name_taken: 'Un autre élément porte déjà ce nom ici.',
     code_taken: 'Un autre élément a déjà ce code ici.',
     entity_not_empty: 'Un élément qui contient d’autres éléments ou des scènes ne peut pas être supprimé.',
+    trash_place_gone: 'Restauration impossible : l’emplacement d’origine n’existe plus.',
     invalid_parent: 'Cet élément ne peut pas être placé là.',
     invalid_reference: 'Un élément mentionné n’existe pas dans cet espace de travail.',
     not_in_teams: 'La personne n’est pas membre des deux équipes.',
@@ -156,6 +157,9 @@ export const translations = {
     preference_code: 'Un code contient des lettres, des chiffres, des points, des tirets et des tirets bas',
     value_large: 'La valeur est trop grande',
     name_required: 'Le nom est obligatoire',
+    tag_name_marks: 'Le nom d’une étiquette ne contient ni virgule ni point-virgule',
+    series_one: 'Envoyez soit une série, soit des noms',
+    series_order: 'Le dernier numéro ne doit pas être inférieur au premier',
     name_long: 'Un nom compte au plus {max} caractères',
     otp: 'Le code a 6 chiffres',
     explain_one:

@@ -1,5 +1,6 @@
 import type { notificationMessages } from './connect/notification-texts.ts'
 import type { fieldMessages } from './planning/field-texts.ts'
+import type { priorityMessages } from './planning/priority-texts.ts'
 import type { metricMessages } from './planning/metric-texts.ts'
 import type { metricValueMessages } from './planning/metric-value-texts.ts'
 import type { Translation } from './platform/language/catalogue.ts'
@@ -26,12 +27,17 @@ export const translations = {
       start_date: 'Beginn',
       due_date: 'Fälligkeit',
       estimate: 'Schätzung',
+      priority: 'Priorität',
       late: 'Überfällig',
       assignees: 'Zuständige',
       reviewers: 'Reviewer',
+      tags: 'Schlagwörter',
       metric: 'Kennzahl',
-      frame_range: 'Frames',
-      start_frame: 'Erster Frame',
+      frame_in: 'Frame von',
+      frame_out: 'Frame bis',
+      cut_in: 'Schnitt von',
+      cut_out: 'Schnitt bis',
+      omitted: 'Gestrichen',
       project: 'Projekt',
       parent: 'Übergeordnet',
       created_by: 'Angelegt von',
@@ -39,9 +45,9 @@ export const translations = {
       updated_at: 'Geändert',
       rendition: 'Version',
     },
-    one: { assignees: 'Zuständig', reviewers: 'Reviewer' },
-    file: { frame_in: 'Frame von', frame_out: 'Frame bis' },
+    one: { assignees: 'Zuständig', reviewers: 'Reviewer', tags: 'Schlagwort' },
   },
+  'core.priorities': { LOW: 'Niedrig', NORMAL: 'Normal', HIGH: 'Hoch', URGENT: 'Dringend' },
   'core.lacks': {
     words: {
       drawings: 'Zeichnungen',
@@ -151,6 +157,7 @@ export const translations = {
   },
 } satisfies {
   'core.metric_values': Translation<typeof metricValueMessages>
+  'core.priorities': Translation<typeof priorityMessages>
   'core.lacks': Translation<typeof lackMessages>
   'core.fields': Translation<typeof fieldMessages>
   'core.levels': Translation<typeof levelMessages>

@@ -1,5 +1,6 @@
 import type { notificationMessages } from './connect/notification-texts.ts'
 import type { fieldMessages } from './planning/field-texts.ts'
+import type { priorityMessages } from './planning/priority-texts.ts'
 import type { metricMessages } from './planning/metric-texts.ts'
 import type { metricValueMessages } from './planning/metric-value-texts.ts'
 import type { Translation } from './platform/language/catalogue.ts'
@@ -26,12 +27,17 @@ export const translations = {
       start_date: 'Inicio',
       due_date: 'Entrega',
       estimate: 'Estimación',
+      priority: 'Prioridad',
       late: 'Con retraso',
       assignees: 'Responsables',
       reviewers: 'Revisores',
+      tags: 'Etiquetas',
       metric: 'Métrica',
-      frame_range: 'Fotogramas',
-      start_frame: 'Primer fotograma',
+      frame_in: 'Fotograma de entrada',
+      frame_out: 'Fotograma de salida',
+      cut_in: 'Entrada de corte',
+      cut_out: 'Salida de corte',
+      omitted: 'Omitido',
       project: 'Proyecto',
       parent: 'Nivel superior',
       created_by: 'Creado por',
@@ -39,9 +45,9 @@ export const translations = {
       updated_at: 'Modificado',
       rendition: 'Versión',
     },
-    one: { assignees: 'Responsable', reviewers: 'Revisor' },
-    file: { frame_in: 'Fotograma de entrada', frame_out: 'Fotograma de salida' },
+    one: { assignees: 'Responsable', reviewers: 'Revisor', tags: 'Etiqueta' },
   },
+  'core.priorities': { LOW: 'Baja', NORMAL: 'Normal', HIGH: 'Alta', URGENT: 'Urgente' },
   'core.lacks': {
     words: {
       drawings: 'dibujos',
@@ -150,6 +156,7 @@ export const translations = {
   },
 } satisfies {
   'core.metric_values': Translation<typeof metricValueMessages>
+  'core.priorities': Translation<typeof priorityMessages>
   'core.lacks': Translation<typeof lackMessages>
   'core.fields': Translation<typeof fieldMessages>
   'core.levels': Translation<typeof levelMessages>

@@ -1,5 +1,6 @@
 import type { notificationMessages } from './connect/notification-texts.ts'
 import type { fieldMessages } from './planning/field-texts.ts'
+import type { priorityMessages } from './planning/priority-texts.ts'
 import type { metricMessages } from './planning/metric-texts.ts'
 import type { metricValueMessages } from './planning/metric-value-texts.ts'
 import type { Translation } from './platform/language/catalogue.ts'
@@ -26,12 +27,17 @@ export const translations = {
       start_date: 'Début',
       due_date: 'Échéance',
       estimate: 'Estimation',
+      priority: 'Priorité',
       late: 'En retard',
       assignees: 'Assigné à',
       reviewers: 'Vérificateurs',
+      tags: 'Étiquettes',
       metric: 'Métrique',
-      frame_range: 'Images (n°)',
-      start_frame: 'Première image',
+      frame_in: 'Image d’entrée',
+      frame_out: 'Image de sortie',
+      cut_in: 'Entrée source',
+      cut_out: 'Sortie source',
+      omitted: 'Omis',
       project: 'Projet',
       parent: 'Niveau supérieur',
       created_by: 'Créé par',
@@ -39,9 +45,9 @@ export const translations = {
       updated_at: 'Modification',
       rendition: 'Version',
     },
-    one: { assignees: 'Personne assignée', reviewers: 'Vérificateur' },
-    file: { frame_in: 'Image d’entrée', frame_out: 'Image de sortie' },
+    one: { assignees: 'Personne assignée', reviewers: 'Vérificateur', tags: 'Étiquette' },
   },
+  'core.priorities': { LOW: 'Basse', NORMAL: 'Normale', HIGH: 'Haute', URGENT: 'Urgente' },
   'core.lacks': {
     words: {
       drawings: 'dessins',
@@ -152,6 +158,7 @@ export const translations = {
   },
 } satisfies {
   'core.metric_values': Translation<typeof metricValueMessages>
+  'core.priorities': Translation<typeof priorityMessages>
   'core.lacks': Translation<typeof lackMessages>
   'core.fields': Translation<typeof fieldMessages>
   'core.levels': Translation<typeof levelMessages>

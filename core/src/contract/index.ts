@@ -58,10 +58,12 @@ import { systemEndpoints } from './platform/system.ts'
 import { targetSummaryEndpoints } from './progress/target-summaries.ts'
 import { targetUserRoleEndpoints } from './progress/target-user-roles.ts'
 import { targetEndpoints } from './progress/targets.ts'
+import { tagEndpoints } from './planning/tags.ts'
 import { templateFlowEndpoints } from './planning/template-flows.ts'
 import { teamEndpoints } from './workspace/teams.ts'
 import { timeEndpoints } from './planning/time.ts'
 import { tokenEndpoints } from './connect/tokens.ts'
+import { trashEndpoints } from './review/trash.ts'
 import { uploadEndpoints } from './review/uploads.ts'
 import { userEndpoints } from './account/users.ts'
 import { webhookEndpoints } from './connect/webhooks.ts'
@@ -109,6 +111,7 @@ export type Contract = typeof systemEndpoints &
   typeof sceneImportEndpoints &
   typeof searchEndpoints &
   typeof metricEndpoints &
+  typeof tagEndpoints &
   typeof templateFlowEndpoints &
   typeof statusRemapEndpoints &
   typeof automationEndpoints &
@@ -127,6 +130,7 @@ export type Contract = typeof systemEndpoints &
   typeof renditionEndpoints &
   typeof reportEndpoints &
   typeof standardReportEndpoints &
+  typeof trashEndpoints &
   typeof uploadEndpoints &
   typeof commentEndpoints &
   typeof annotationEndpoints &
@@ -183,6 +187,7 @@ export const contract: Contract = {
   ...sceneImportEndpoints,
   ...searchEndpoints,
   ...metricEndpoints,
+  ...tagEndpoints,
   ...templateFlowEndpoints,
   ...statusRemapEndpoints,
   ...automationEndpoints,
@@ -201,6 +206,7 @@ export const contract: Contract = {
   ...renditionEndpoints,
   ...reportEndpoints,
   ...standardReportEndpoints,
+  ...trashEndpoints,
   ...uploadEndpoints,
   ...commentEndpoints,
   ...annotationEndpoints,
@@ -257,6 +263,7 @@ export type * from './account/two-factor.ts'
 export type * from './account/avatars.ts'
 export type * from './workspace/accounts.ts'
 export type * from './review/storage.ts'
+export type * from './review/trash.ts'
 export type * from './planning/automations.ts'
 export type * from './connect/calendar-feed.ts'
 export type { DayRange } from './workspace/calendar-fields.ts'
@@ -346,6 +353,7 @@ export type {
   SceneTotals,
 } from './planning/scene-fields.ts'
 export type * from './planning/scene-import.ts'
+export type { SceneSeries } from './planning/scene-series.ts'
 export type * from './planning/scenes.ts'
 export type * from './planning/schedule.ts'
 export type * from './connect/search.ts'
@@ -385,6 +393,7 @@ export type {
 export type * from './progress/target-summaries.ts'
 export type * from './progress/target-user-roles.ts'
 export type * from './progress/targets.ts'
+export type * from './planning/tags.ts'
 export type * from './planning/template-flows.ts'
 export type * from './planning/time.ts'
 export type * from './workspace/teams.ts'
@@ -430,7 +439,16 @@ export * from './connect/explain-values.ts'
 export * from './platform/grounds.ts'
 export * from './planning/scene-field-list.ts'
 export { fieldLabel, fieldMessages, fileColumnLabel } from './planning/field-texts.ts'
+export {
+  priorityMessages,
+  priorityText,
+  readPriority,
+  SCENE_PRIORITIES,
+  SCENE_PRIORITY,
+} from './planning/priority-texts.ts'
+export type { ScenePriority } from './planning/priority-texts.ts'
 export * from './planning/scene-rules.ts'
+export * from './planning/series-names.ts'
 export { READ_FILE, type RuleFacts, changesPlaylist, deletesPlaylist, sharesPlaylist } from './connect/thing-rules.ts'
 export * from './review/guest-values.ts'
 export * from './planning/file-words.ts'
@@ -476,7 +494,7 @@ export * from './planning/project-colours.ts'
 export * from './planning/schedule-values.ts'
 export * from './planning/duration.ts'
 export * from './planning/time-values.ts'
-export { Day, Decimal, Name } from './platform/shapes.ts'
+export { Day, Decimal, Name, START_FRAME_MAX, StartFrame } from './platform/shapes.ts'
 export * from './connect/notification-place.ts'
 export * from './connect/notification-texts.ts'
 export * from './connect/notification-values.ts'
@@ -493,6 +511,7 @@ export * from './connect/search-values.ts'
 export * from './platform/satisfies.ts'
 export * from './platform/holds-on.ts'
 export * from './platform/session-header.ts'
+export * from './platform/trash-values.ts'
 export { targetFaultTexts } from './progress/target-texts.ts'
 export * from './progress/target-values.ts'
 export * from './connect/webhook-values.ts'

@@ -1,5 +1,6 @@
 import type { notificationMessages } from './connect/notification-texts.ts'
 import type { fieldMessages } from './planning/field-texts.ts'
+import type { priorityMessages } from './planning/priority-texts.ts'
 import type { metricMessages } from './planning/metric-texts.ts'
 import type { metricValueMessages } from './planning/metric-value-texts.ts'
 import type { Translation } from './platform/language/catalogue.ts'
@@ -26,12 +27,17 @@ export const translations = {
       start_date: '開始日',
       due_date: '締切',
       estimate: '見積',
+      priority: '優先度',
       late: '締切超過',
       assignees: '担当者',
       reviewers: 'レビュアー',
+      tags: 'タグ',
       metric: '指標',
-      frame_range: 'フレーム',
-      start_frame: '開始フレーム',
+      frame_in: 'フレーム（イン）',
+      frame_out: 'フレーム（アウト）',
+      cut_in: 'カットイン',
+      cut_out: 'カットアウト',
+      omitted: '欠番',
       project: 'プロジェクト',
       parent: '上位',
       created_by: '作成者',
@@ -39,9 +45,9 @@ export const translations = {
       updated_at: '更新日時',
       rendition: 'バージョン',
     },
-    one: { assignees: '担当者', reviewers: 'レビュアー' },
-    file: { frame_in: 'フレーム（イン）', frame_out: 'フレーム（アウト）' },
+    one: { assignees: '担当者', reviewers: 'レビュアー', tags: 'タグ' },
   },
+  'core.priorities': { LOW: '低', NORMAL: '通常', HIGH: '高', URGENT: '緊急' },
   'core.lacks': {
     words: {
       drawings: '描き込み',
@@ -151,6 +157,7 @@ export const translations = {
   },
 } satisfies {
   'core.metric_values': Translation<typeof metricValueMessages>
+  'core.priorities': Translation<typeof priorityMessages>
   'core.lacks': Translation<typeof lackMessages>
   'core.fields': Translation<typeof fieldMessages>
   'core.levels': Translation<typeof levelMessages>

@@ -88,6 +88,9 @@ export const translations = {
       primary_metric: 'Hauptkennzahl',
       point_metric: 'Punktekennzahl',
       colour: 'Farbe',
+      holiday_group: 'Feiertage',
+      frame_range: 'Frames',
+      start_frame: 'Erster Frame',
     },
     added: {
       file: 'Datei hinzugefügt',

@@ -88,6 +88,9 @@ export const translations = {
       primary_metric: 'Métrica principal',
       point_metric: 'Métrica de puntos',
       colour: 'Color',
+      holiday_group: 'Festivos',
+      frame_range: 'Fotogramas',
+      start_frame: 'Primer fotograma',
     },
     added: {
       file: 'Archivo añadido',

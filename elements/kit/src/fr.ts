@@ -88,6 +88,9 @@ export const translations = {
       primary_metric: 'Métrique principale',
       point_metric: 'Métrique de points',
       colour: 'Couleur',
+      holiday_group: 'Jours fériés',
+      frame_range: 'Images (n°)',
+      start_frame: 'Première image',
     },
     added: {
       file: 'Fichier ajouté',

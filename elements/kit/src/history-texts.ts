@@ -26,6 +26,9 @@ export const historyMessages = catalogue('kit.history', {
     primary_metric: 'Primary metric',
     point_metric: 'Point metric',
     colour: 'Colour',
+    holiday_group: 'Holidays',
+    frame_range: 'Frames',
+    start_frame: 'Start frame',
   } satisfies Record<Field, string>,
   added: {
     file: 'File added',

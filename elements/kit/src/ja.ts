@@ -88,6 +88,9 @@ export const translations = {
       primary_metric: '主要指標',
       point_metric: 'ポイント指標',
       colour: '色',
+      holiday_group: '祝日',
+      frame_range: 'フレーム',
+      start_frame: '開始フレーム',
     },
     added: {
       file: 'ファイルを追加',

@@ -345,7 +345,7 @@ export const translations = {
     deleteRenditionTitle: 'v{version}, {name} löschen?',
     deleteRenditionNow: 'Version löschen',
     deleteRenditionWith:
-      '{count, plural, one {Für alle geht mit verloren: {parts}} other {Für alle gehen mit verloren: {parts}}}. Das lässt sich nicht rückgängig machen.',
+      '{count, plural, one {Für alle geht mit verloren: {parts}} other {Für alle gehen mit verloren: {parts}}}. Aus dem Papierkorb lässt sich alles {days} Tage lang wiederherstellen.',
     deleteFiles: '{count, plural, one {ihre Datei} other {ihre # Dateien}}',
     deleteMarkers: '{count} Marker',
     markFrame: 'Diesen Frame markieren',

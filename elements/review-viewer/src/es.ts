@@ -344,7 +344,7 @@ export const translations = {
     deleteRenditionTitle: '¿Eliminar v{version}, {name}?',
     deleteRenditionNow: 'Eliminar versión',
     deleteRenditionWith:
-      '{count, plural, one {{parts} también se elimina} other {{parts} también se eliminan}}, para todos. Esto no se puede deshacer.',
+      '{count, plural, one {{parts} también se elimina} other {{parts} también se eliminan}}, para todos. Puedes restaurarla desde la papelera durante {days} días.',
     deleteFiles: '{count, plural, one {Su archivo} other {Sus # archivos}}',
     deleteMarkers: '{count, plural, one {# marcador} other {# marcadores}}',
     markFrame: 'Marcar este fotograma',

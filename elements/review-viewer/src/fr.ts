@@ -344,7 +344,7 @@ export const translations = {
     deleteRenditionTitle: 'Supprimer v{version}, {name} ?',
     deleteRenditionNow: 'Supprimer la version',
     deleteRenditionWith:
-      '{count, plural, one {{parts} disparaît avec elle} other {{parts} disparaissent avec elle}}, pour tout le monde. Cette action est irréversible.',
+      '{count, plural, one {{parts} disparaît avec elle} other {{parts} disparaissent avec elle}}, pour tout le monde. Vous pouvez la restaurer depuis la corbeille pendant {days} jours.',
     deleteFiles: '{count, plural, one {Son fichier} other {Ses # fichiers}}',
     deleteMarkers: '{count, plural, one {# repère} other {# repères}}',
     markFrame: 'Marquer cette image',

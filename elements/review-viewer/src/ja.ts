@@ -343,7 +343,7 @@ export const translations = {
     deleteRenditionTitle: 'v{version}「{name}」を削除しますか？',
     deleteRenditionNow: 'バージョンを削除',
     deleteRenditionWith:
-      '{count, plural, other {{parts}も一緒に}}、全員の画面から削除されます。この操作は元に戻せません。',
+      '{count, plural, other {{parts}も一緒に}}、全員の画面から削除されます。{days}日間はゴミ箱から復元できます。',
     deleteFiles: '{count, plural, =1 {ファイル} other {ファイル#件}}',
     deleteMarkers: '{count, plural, other {マーカー#件}}',
     markFrame: 'このフレームにマーカーを付ける',

@@ -348,7 +348,7 @@ export const messages = catalogue('review-viewer', {
   deleteRenditionTitle: 'Delete v{version}, {name}?',
   deleteRenditionNow: 'Delete version',
   deleteRenditionWith:
-    '{count, plural, one {{parts} is deleted with it} other {{parts} are deleted with it}}, for everyone. This cannot be undone.',
+    '{count, plural, one {{parts} is deleted with it} other {{parts} are deleted with it}}, for everyone. You can restore it from the trash for {days} days.',
   deleteFiles: '{count, plural, one {Its file} other {Its # files}}',
   deleteMarkers: '{count, plural, one {# marker} other {# markers}}',
   // Markers

@@ -237,6 +237,8 @@ async function confirm(element: HTMLElement, words: string): Promise<void> {
   ;(await until(find, words)).click()
 }
 
+const FRAMES = ['frame_in', 'frame_out', 'cut_in', 'cut_out'] as const
+
 describe('<arbo-scene-hub> under a session', () => {
   function connected(own: (call: Call) => unknown = () => undefined) {
     const around = document.createElement('div')
@@ -317,6 +319,105 @@ describe('<arbo-scene-hub> under a session', () => {
     ;(await field()).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     await says(element, 'Not you')
     await until(async () => (await field()).value === 'Fog, and a light.')
+  })
+
+  it('XFIX-09: name and code are changed where they stand; where someone else was faster, theirs shows', async () => {
+    let conflict = false
+    const editable: Item['editable'] = ['name', 'code']
+    const { around, session, setItem } = connected(({ path, body }) => {
+      if (!path.endsWith('items/bulk-update')) return undefined
+      const [cell] = (body as { cells: { field: string; to: string }[] }).cells
+      const outcome = conflict ? 'conflict' : 'changed'
+      const row = {
+        ...ITEM,
+        ...(cell && !conflict ? { [cell.field]: cell.to } : {}),
+        editable,
+        version: ITEM.version + 1,
+      }
+      return { batch_id: 'b1', cells: [{ outcome, message: null }], rows: [row] }
+    })
+    setItem({ editable })
+    const element = mount({ itemId: 's1' }, { around })
+    const field = (label: string) => part<HTMLInputElement>(element, `.details input[aria-label="${label}"]`)
+    const enter = async (label: string, words: string) => {
+      type(await field(label), words)
+      ;(await field(label)).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+    const sent = () => session.calls.filter(({ path }) => path.endsWith('items/bulk-update')).map(({ body }) => body)
+    expect([(await field('Name')).value, (await field('Code')).value]).to.deep.equal(['Storm at the pier', 'SC010'])
+    await enter('Code', 'SC020')
+    await until(() => sent().length === 1)
+    expect(JSON.stringify(sent()[0])).to.contain('"from":"SC010","to":"SC020"')
+    // A scene is never without a name.
+    await enter('Name', '   ')
+    await until(async () => (await field('Name')).value === 'Storm at the pier')
+    conflict = true
+    await enter('Name', 'Calm')
+    await says(element, 'Someone else changed this. This is the current value.')
+    await until(async () => (await field('Name')).value === 'Storm at the pier')
+    await expectAccessible(element)
+  })
+
+  it('XFIX-11 the ranges of a scene are changed where they stand, and its comments count from its frame in', async () => {
+    let item: Partial<Item> = { frame_out: 1048, cut_in: 12, start_frame: 101, editable: [...FRAMES] }
+    const { around, session, setItem } = connected(({ path, body }) => {
+      if (!path.endsWith('items/bulk-update')) return undefined
+      const [cell] = (body as { cells: { field: string; to: string | null }[] }).cells
+      const to = cell?.to ?? null
+      const version = (item.version ?? ITEM.version) + 1
+      item = { ...item, version, ...(cell ? { [cell.field]: to === null ? null : Number(to) } : {}) }
+      setItem({ ...item, start_frame: item.frame_in ?? 101 })
+      return outcome({}, item)
+    })
+    setItem(item)
+    const element = mount({ itemId: 's1' }, { around })
+    const field = (label: string) => part<HTMLInputElement>(element, `.details input[aria-label="${label}"]`)
+    const values = async () => {
+      const fields = await Promise.all(['Frame in', 'Frame out', 'Cut in', 'Cut out'].map(field))
+      return fields.map(({ value }) => value)
+    }
+    const enter = async (label: string, words: string) => {
+      type(await field(label), words)
+      ;(await field(label)).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    }
+    expect(await values()).to.deep.equal(['', '1048', '12', ''])
+    expect((await field('Frame in')).placeholder).to.equal('101, inherited')
+    await says(element, 'Frame 113')
+    await enter('Frame in', '1001')
+    await says(element, 'Frame 1013')
+    expect(cellsOf(session.calls)).to.deep.equal([{ item_id: 's1', field: 'frame_in', from: null, to: '1001' }])
+    // What is no frame gives way to what was there.
+    await enter('Cut in', 'first')
+    await until(async () => (await field('Cut in')).value === '12')
+    expect(cellsOf(session.calls)).to.have.length(1)
+    // Without one, it counts from what is above again.
+    await enter('Frame in', '')
+    await says(element, 'Frame 113')
+    await expectAccessible(element)
+  })
+
+  it('XFIX-11 who may not change a scene reads the frames that are there', async () => {
+    const element = mount({ scene: { ...SCENE, item: { ...ITEM, start_frame: 1001, frame_in: 1001, cut_out: 57 } } })
+    const facts = await part(element, '.facts')
+    expect(facts.textContent).to.contain('Frame in1001').and.contain('Cut out57')
+    expect(facts.textContent).not.to.match(/Frame out|Cut in/)
+  })
+
+  it('XFIX-09: an omitted scene says so and is restored; another one is omitted', async () => {
+    const { around, session, setItem } = connected(({ path, method, body }) =>
+      method === 'PUT' && path.endsWith('items/{id}')
+        ? { ...ITEM, ...(body as Partial<Item>), editable: ['name'], version: ITEM.version + 1 }
+        : undefined,
+    )
+    setItem({ editable: ['name'], omitted: true })
+    const element = mount({ itemId: 's1' }, { around })
+    await says(element, 'It is in no list or total. Everything that belongs to it is kept.')
+    await expectAccessible(element)
+    ;(await button(element, 'Restore')).click()
+    await until(() => element.shadowRoot?.querySelector('.omitted') === null)
+    const sent = session.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent).to.deep.equal([{ omitted: false }])
+    expect((await button(element, 'Omit')).isConnected).to.equal(true)
   })
 
   it('PLAN-11 a user without the rights sees the scene without controls to change it', async () => {
@@ -428,6 +529,43 @@ describe('<arbo-scene-hub> under a session', () => {
       { item_id: 's1', field: 'assignees', from: ['u1'], to: ['u1', 'u3'] },
     ])
     await expectAccessible(element)
+  })
+
+  it('XPROD-07 tags are chosen, and one that is not there yet is created', async () => {
+    const fog = { id: 't1', name: 'Fog', colour: '#FF7A00', scenes: 2 }
+    const rain = { id: 't2', name: 'Rain', colour: '#1E88FF', scenes: 0 }
+    const { around, session, setItem } = connected(({ method, path, body }) => {
+      if (path.endsWith('/tags')) return method === 'POST' ? { ...rain, ...(body as object), id: 't3' } : [fog, rain]
+      return path.endsWith('bulk-update')
+        ? outcome({}, { tags: [fog], editable: ['tags'] } as Partial<Item>)
+        : undefined
+    })
+    setItem({ tags: [fog], editable: ['tags'] })
+    const element = mount({ itemId: 's1' }, { around })
+    const group = await part(element, '[role=group]:has(.arbo-tag)')
+    expect(group.textContent).to.contain('Fog')
+    await expectAccessible(element)
+    ;(await button(element, texts.chooseTags)).click()
+    const field = await part<HTMLInputElement>(element, '[role=combobox]')
+    await until(() => element.shadowRoot?.querySelectorAll('[role=option]').length === 2)
+    const options = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
+    expect(options().map(({ ariaSelected }) => ariaSelected)).to.deep.equal(['true', 'false'])
+    options()[1]?.click()
+    await until(() => cellsOf(session.calls).length === 1)
+    type(field, 'Snow')
+    await until(() => options().some(({ textContent }) => textContent?.includes('Create “Snow”')))
+    await expectAccessible(element)
+    options().at(-1)?.click()
+    await until(() => cellsOf(session.calls).length === 2)
+    expect(
+      (cellsOf(session.calls) as { field: string; to: unknown }[]).map(({ field: of, to }) => [of, to]),
+    ).to.deep.equal([
+      ['tags', ['t1', 't2']],
+      ['tags', ['t1', 't3']],
+    ])
+    // No two names in one.
+    type(field, 'Snow; ice')
+    await says(element, texts.noSuchTag)
   })
 
   it('PLAN-11 a comment is written; a refused one stays so that it can be resent', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../.cache/e2e-media')
@@ -12,7 +12,10 @@ function clip(name: string, seconds: number, args: string[]): string {
   if (existsSync(file)) return file
   const input = ['-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=24:duration=${seconds}`]
   const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`]
-  execFileSync(FFMPEG, ['-v', 'error', '-y', ...input, ...sound, ...args, file], { timeout: 60_000 })
+  // Two workers may make it at once: each its own, and none reads half of one.
+  const part = join(FOLDER, `${process.pid}-${name}`)
+  execFileSync(FFMPEG, ['-v', 'error', '-y', ...input, ...sound, ...args, part], { timeout: 60_000 })
+  renameSync(part, file)
   return file
 }
 

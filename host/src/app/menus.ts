@@ -92,7 +92,7 @@ export function barOf(levels: Levels): readonly BarItem[] {
     {
       key: 'library',
       entry: to('libraries'),
-      below: [to('metrics'), to('statuses'), at(destinations.targetLibrary)],
+      below: [to('metrics'), to('statuses'), to('tags'), at(destinations.targetLibrary)],
     },
     {
       key: 'settings',
@@ -101,6 +101,7 @@ export function barOf(levels: Levels): readonly BarItem[] {
         to('workspace-profile'),
         to('roles'),
         to('billing'),
+        to('trash'),
         to('working-days'),
         to('holidays'),
         to('extra-days'),

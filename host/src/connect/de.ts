@@ -383,6 +383,7 @@ export const translations = {
       'workingday.updated': 'Feiertage, Zusatztage oder freie Tage wurden geändert.',
       'team.updated': 'Ein Team wurde angelegt, geändert, archiviert oder gelöscht.',
       'template_flow.updated': 'Ein Statusablauf oder seine Status wurden geändert.',
+      'tag.updated': 'Ein Schlagwort wurde angelegt, geändert oder gelöscht.',
       'metric.updated': 'Eine Kennzahl wurde angelegt, geändert, archiviert oder gelöscht.',
       'target.updated': 'Ein Ziel wurde angelegt, geändert, archiviert oder gelöscht.',
       'target_user_role.updated': 'Ziele wurden Personen gegeben oder zurückgenommen.',

@@ -381,6 +381,7 @@ export const translations = {
       'workingday.updated': 'Cambiaron festivos, días extra o días libres.',
       'team.updated': 'Un equipo se creó, se cambió, se archivó o se eliminó.',
       'template_flow.updated': 'Cambió un flujo de estados o sus estados.',
+      'tag.updated': 'Se creó, cambió o eliminó una etiqueta.',
       'metric.updated': 'Una métrica se creó, se cambió, se archivó o se eliminó.',
       'target.updated': 'Un objetivo se creó, se cambió, se archivó o se eliminó.',
       'target_user_role.updated': 'Se asignaron objetivos a personas o se retiraron.',

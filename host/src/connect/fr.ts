@@ -387,6 +387,7 @@ export const translations = {
       'workingday.updated': 'Des jours fériés, supplémentaires ou de congé ont été modifiés.',
       'team.updated': 'Une équipe a été créée, modifiée, archivée ou supprimée.',
       'template_flow.updated': 'Un flux de statuts ou ses statuts ont été modifiés.',
+      'tag.updated': 'Une étiquette a été créée, modifiée ou supprimée.',
       'metric.updated': 'Une métrique a été créée, modifiée, archivée ou supprimée.',
       'target.updated': 'Un objectif a été créé, modifié, archivé ou supprimé.',
       'target_user_role.updated': 'Des objectifs ont été assignés à des personnes ou retirés.',

@@ -382,6 +382,7 @@ export const translations = {
       'workingday.updated': '祝日、休日出勤、休暇のいずれかが変更されました。',
       'team.updated': 'チームが作成、変更、アーカイブ、または削除されました。',
       'template_flow.updated': 'ステータスフローまたはそのステータスが変更されました。',
+      'tag.updated': 'タグが作成、変更、または削除されました。',
       'metric.updated': '指標が作成、変更、アーカイブ、または削除されました。',
       'target.updated': '目標が作成、変更、アーカイブ、または削除されました。',
       'target_user_role.updated': '目標がユーザーに付与されたか、取り消されました。',

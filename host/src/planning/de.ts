@@ -1,7 +1,9 @@
 import type { Translation } from '@arbo/core'
 import type { directoryMessages } from './entities/directory-texts.ts'
+import type { seriesMessages } from './entities/series-texts.ts'
 import type { firstProjectMessages } from './entities/first-project-texts.ts'
 import type { planningMessages } from './entities/texts.ts'
+import type { tagMessages } from './tags/texts.ts'
 import type { librariesMessages } from './libraries/texts.ts'
 import type { metricsMessages } from './metrics/texts.ts'
 import type { workMessages } from './my-work/texts.ts'
@@ -55,7 +57,6 @@ export const translations = {
     copyLast: '{scenes} der vorigen Woche übernehmen',
     copiedLast:
       '{count, plural, =0 {Aus der vorigen Woche gibt es sonst nichts} one {{count} {word} übernommen} other {{count} {words} übernommen}}',
-    more: 'Weitere Aktionen',
     exportWeek: 'Woche exportieren: {format}',
     formats: { csv: 'CSV-Datei', xlsx: 'Excel-Datei' },
     exportFailed: 'Der Export ist fehlgeschlagen',
@@ -167,7 +168,33 @@ export const translations = {
     about: 'Woran {projects} gemessen werden, wie {scenes} vorankommen und worauf Personen hinarbeiten.',
     metrics: 'Was bei {scenes} gezählt wird: Frames, Stunden, Kosten, Schwierigkeit.',
     statuses: 'Die Schritte, die {scenes} durchlaufen, und wer welchen gehen darf.',
+    tags: 'Farbige Wörter, mit denen {scenes} markiert und gefunden werden.',
     targetLibrary: 'Monatliche Ziele mit ihren Stufen und Prämien.',
+  },
+  'host.tags': {
+    about: 'Farbige Wörter, mit denen {scenes} markiert und gefunden werden.',
+    create: 'Neues Schlagwort',
+    edit: 'Schlagwort bearbeiten',
+    createAction: 'Schlagwort anlegen',
+    name: 'Name',
+    nameMarks: 'Der Name eines Schlagworts hat weder Kommas noch Semikolons',
+    colour: 'Farbe',
+    scenes: '{Scenes}',
+    search: 'Schlagwort suchen',
+    delete: 'Löschen',
+    deleteTitle: 'Schlagwort „{name}“ löschen?',
+    deleteMessage:
+      '{count, plural, =0 {Es ist nirgends vergeben.} one {Vergeben an # {scene}; dort wird es entfernt.} other {Vergeben an # {scenes}; überall wird es entfernt.}} Das lässt sich nicht rückgängig machen.',
+    deleted: 'Schlagwort gelöscht',
+    emptyTitle: 'Noch keine Schlagwörter',
+    emptyMessage: 'Schlagwörter markieren {scenes} über {projects} hinweg: nach dem, was darin ist oder noch fehlt.',
+    add: '„{name}“ anlegen',
+    addFailed: 'Das Schlagwort wurde nicht angelegt',
+    noSuch: 'Es gibt kein Schlagwort „{name}“.',
+    change: 'Schlagwörter …',
+    changeTitle: 'Schlagwörter: {count} {count, plural, one {{scene}} other {{scenes}}}',
+    modes: { add: 'Hinzufügen', remove: 'Entfernen' },
+    mode: 'Wie',
   },
   'host.metrics': {
     types: {
@@ -494,6 +521,12 @@ export const translations = {
     keys: 'Pfeiltasten verschieben einen Balken um Arbeitstage, mit Umschalt sein Ende, mit Alt seinen Anfang. Enter speichert, Escape nimmt es zurück.',
     draft: '{dates}. Enter speichert, Escape nimmt es zurück.',
     saved: '{name}: {dates}',
+    withContents: 'Inhalt mit verschieben',
+    withContentsHint: 'Um ebenso viele Arbeitstage',
+    movedWith:
+      '{count, plural, =0 {Vom Inhalt wurde nichts verschoben.} one {# davon wurde mit verschoben.} other {# davon wurden mit verschoben.}}',
+    keptInside:
+      '{count, plural, one {# bleibt, wo es ist: Du darfst den Termin nicht ändern.} other {# bleiben, wo sie sind: Du darfst ihre Termine nicht ändern.}}',
     failed: 'Die Termine konnten nicht geändert werden',
     conflict: 'Jemand anderes hat gerade die Termine von {name} geändert',
     conflictMessage: 'Sie sind jetzt: {dates}. Von dir wurde nichts gespeichert.',
@@ -555,12 +588,6 @@ export const translations = {
     datesExample: '{value} ist der {dmy} oder der {mdy}',
     datesMixed: 'Manche Daten der Datei beginnen mit dem Tag, andere mit dem Monat.',
     dateOrders: { dmy: 'Der Tag steht vorn', mdy: 'Der Monat steht vorn' },
-    columns: 'Spalten',
-    columnsLead: 'Was jede Spalte der Datei ist. Leere Zellen ändern nichts.',
-    inFile: 'In der Datei',
-    becomes: 'Wird importiert als',
-    ignored: 'Nicht importiert',
-    fieldOf: '{header} ist',
     rows: 'Zeilen',
     states: { new: 'Neu', changed: 'Geändert', unchanged: 'Unverändert', faulty: 'Fehlerhaft' },
     all: 'Alle',
@@ -623,6 +650,7 @@ export const translations = {
     groupBy: 'Gruppieren nach',
     groupings: { due_date: 'Fälligkeit', parent: 'Ort' },
     project: '{Project}',
+    cameBack: '{author}: {text}',
     buckets: {
       retake: 'Retakes',
       overdue: 'Überfällig',
@@ -694,6 +722,7 @@ export const translations = {
     clear: 'Alle entfernen',
     none: 'Noch keine {scenes}',
     noneMessage: 'Lege {scenes} im Verzeichnis an, oder importiere sie aus einer Datei.',
+    nonePaste: 'Du kannst hier auch eine Liste aus einer Tabelle einfügen.',
     toDirectory: '{projects} öffnen',
     failed: 'Die {scenes} konnten nicht geladen werden',
     denied: 'Du kannst diese {scenes} nicht sehen',
@@ -717,9 +746,14 @@ export const translations = {
     reservedStatus: '„{name}“ setzen nur Reviewer und Koordination.',
     noSuchStatus: 'Hier gibt es keinen Status „{name}“.',
     noSuchPerson: 'Niemand, der hier stehen kann, heißt „{name}“.',
+    noSuchPriority: 'Gib eine Priorität ein: Niedrig, Normal, Hoch oder Dringend',
     noSuchDuration: 'Gib eine Dauer wie 1h 30m, 1,5h oder 2d ein.',
     noSuchDay: 'Gib einen Tag als 2026-11-21 ein.',
     cellsChanged: '{count, plural, one {# Zelle} other {# Zellen}} geändert',
+    scenesCreated: '{count, plural, one {# {scene}} other {# {scenes}}} angelegt',
+    noneCreated: 'Nichts angelegt: {scenes} mit diesen Namen gibt es schon',
+    namesSkipped:
+      '{count, plural, one {# Name wurde ausgelassen, weil es dort {scenes} mit diesem Namen schon gibt.} other {# Namen wurden ausgelassen, weil es dort {scenes} mit diesen Namen schon gibt.}}',
     cellsFailed: '{count, plural, one {# Zelle} other {# Zellen}} nicht geschrieben',
     cellsWaiting: '{count, plural, one {# Änderung wartet} other {# Änderungen warten}} auf die Verbindung',
     cellsKept:
@@ -801,7 +835,7 @@ export const translations = {
     mode: 'Wie',
     set: 'Setzen',
     clearDate: 'Kein Datum',
-    shift: 'Um wie viele Tage',
+    shift: 'Um wie viele Arbeitstage',
     move: 'Verschieben',
     value: 'Wert',
     clearValue: 'Kein Wert',
@@ -811,9 +845,19 @@ export const translations = {
     moveTitle: '{count, plural, one {# {scene}} other {# {scenes}}} verschieben',
     moveHint: 'Versionen, Kommentare und Zeiteinträge kommen mit.',
     movePlaces: '{projects} und alles darunter durchsuchen',
+    duplicate: 'Duplizieren',
+    copyLimit: 'Höchstens {max} {scenes} werden auf einmal dupliziert',
+    omit: 'Streichen',
+    restore: 'Wiederherstellen',
+    orderFailed: 'Die Reihenfolge konnte nicht geändert werden',
+    onlyWithin:
+      'Hier lässt sich nur innerhalb desselben Orts verschieben. Für einen anderen Ort gibt es „Verschieben nach…“.',
+    placed: '{name}, Platz {place} von {total}',
+    reorder: '„{name}“ verschieben. Alt mit einer Pfeiltaste verschiebt ebenfalls.',
     delete: 'Löschen',
     deleteTitle: '{count, plural, one {# {scene}} other {# {scenes}}} löschen?',
-    deleteMessage: 'Versionen, Kommentare und Zeichnungen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
+    deleteMessage:
+      'Versionen, Kommentare und Zeichnungen kommen mit in den Papierkorb. {days} Tage lang lässt sich alles wiederherstellen.',
     deleted: '{count, plural, one {# {scene}} other {# {scenes}}} gelöscht',
     changed: '{count, plural, one {# {scene}} other {# {scenes}}} geändert',
     refused: '{count} nicht geändert: {why}',
@@ -833,6 +877,36 @@ export const translations = {
     },
     updateLead: '{scene} für {scene}, {project} für {project}: alles, was du sehen darfst.',
     allProjects: 'Alle {projects}',
+  },
+  'host.scene_series': {
+    title: 'Neue Serie: {scenes}',
+    toSeries: 'Serie anlegen',
+    toOne: 'Einzeln anlegen: {scene}',
+    prefix: 'Text vor der Nummer',
+    prefixHint: 'Zum Beispiel SH oder SC01_',
+    first: 'Erste Nummer',
+    last: 'Letzte Nummer',
+    step: 'Schritt',
+    digits: 'Stellen',
+    wholeNumber: 'Gib eine ganze Zahl von {min} bis {max} ein',
+    lastBelow: 'Die letzte Nummer muss {first} oder mehr sein',
+    tooMany: 'Höchstens {max} {scenes} können auf einmal angelegt werden. Das wären {count}.',
+    prefixLong: 'Höchstens {max} Zeichen',
+    places: 'Wo',
+    morePlaces: 'Orte wählen',
+    searchPlaces: 'Orte suchen',
+    noPlaces: 'Hier passt kein Ort.',
+    placesFailed: 'Die Orte konnten nicht geladen werden.',
+    placesMissing: 'Wähle mindestens einen Ort',
+    removePlace: '{name} entfernen',
+    skip: 'Vorhandene Namen auslassen',
+    preview: 'Namen',
+    total: '{count, plural, one {# {scene}} other {# {scenes}}}',
+    totalEach: '{count, plural, one {# {scene}} other {# {scenes}}} an jedem von {places} Orten, zusammen {total}',
+    noPreview: 'Fülle die Nummern aus, um die Namen zu sehen.',
+    pasteTitle: 'Aus dem Eingefügten {count, plural, one {# {scene}} other {# {scenes}}} anlegen?',
+    pasteMessage: 'Es geht über das Ende der Liste hinaus: {names}',
+    createMany: '{count, plural, one {# {scene}} other {# {scenes}}} anlegen',
   },
   'host.directory': {
     importProduction: 'Produktion importieren',
@@ -861,10 +935,15 @@ export const translations = {
     startFrameWrong: 'Eine ganze Zahl von 0 bis 10000000',
     colour: 'Farbe',
     colourNone: 'Automatisch',
+    holidays: 'Feiertage',
+    holidaysHint: 'Verschobene Termine überspringen diese Tage und die Tage außerhalb der Arbeitswoche.',
+    holidaysPreset: 'Wie im Workspace: {name}',
+    holidaysPresetNone: 'Wie im Workspace: keine',
     dueBeforeStart: 'Die Fälligkeit darf nicht vor dem Beginn liegen',
     editThing: '{word} bearbeiten',
     deleteTitle: '{word} „{name}“ löschen?',
-    deleteEntityMessage: 'Nur was leer ist, lässt sich löschen. Das lässt sich nicht rückgängig machen.',
+    deleteEntityMessage:
+      'Nur was leer ist, lässt sich löschen. Es kommt in den Papierkorb und lässt sich {days} Tage lang wiederherstellen.',
     deleteThing: '{word} löschen',
     created: '„{name}“ angelegt',
     saved: '„{name}“ gespeichert',
@@ -916,7 +995,7 @@ export const translations = {
     deletedMany: '{count} gelöscht',
     deleteMany: '{count, plural, one {# {word}} other {# {words}}} löschen?',
     deleteManyMessage:
-      'Nur was leer ist, lässt sich löschen: alle oder keines. Das lässt sich nicht rückgängig machen.',
+      'Nur was leer ist, lässt sich löschen: alle oder keines. Es kommt in den Papierkorb und lässt sich {days} Tage lang wiederherstellen.',
     archiveFailed: 'Archivieren fehlgeschlagen',
     unarchiveFailed: 'Aus dem Archiv holen fehlgeschlagen',
     orderFailed: 'Die Reihenfolge wurde nicht geändert',
@@ -1033,6 +1112,23 @@ export const translations = {
     makePrimary: 'Als primär setzen',
     makePoint: 'Als Punkte verwenden',
     takeOff: 'Entfernen',
+    sight: 'Wer das sieht ({project})',
+    sights: { everyone: 'Alle im Workspace', members: 'Nur Mitglieder' },
+    sightHints: {
+      everyone: 'Gäste sehen, was mit ihnen geteilt ist.',
+      members: 'Inhaber und Admins sehen es auch. Andere sehen hier nur, was ihnen zugewiesen ist.',
+    },
+    sightChanged: 'Sichtbarkeit geändert ({project})',
+    sightFailed: 'Wer das sieht, konnte nicht geladen werden',
+    members: 'Mitglieder',
+    noMembers: 'Nur Inhaber und Admins sehen das.',
+    addPeople: 'Personen hinzufügen',
+    addPeopleHint: 'Sie sehen alles darin ({project}).',
+    addMemberTeams: 'Teams hinzufügen',
+    addMemberTeamsHint: 'Alle in diesen Teams sehen alles darin ({project}).',
+    apart:
+      '{count, plural, one {# Person arbeitet hier und sieht} other {# Personen arbeiten hier und sehen}} nur das Eigene: {names}',
+    makeMembers: 'Zu den Mitgliedern hinzufügen',
     access: 'Wer was darf',
     fullControl: 'Volle Kontrolle',
     mayChange: 'Darf ändern',
@@ -1048,6 +1144,7 @@ export const translations = {
   },
 } satisfies {
   'host.libraries': Translation<typeof librariesMessages>
+  'host.tags': Translation<typeof tagMessages>
   'host.metrics': Translation<typeof metricsMessages>
   'host.status_flows': Translation<typeof statusesMessages>
   'host.time': Translation<typeof timeMessages>
@@ -1056,6 +1153,7 @@ export const translations = {
   'host.scene_import': Translation<typeof sceneImportMessages>
   'host.my_work': Translation<typeof workMessages>
   'host.scene_lists': Translation<typeof sceneMessages>
+  'host.scene_series': Translation<typeof seriesMessages>
   'host.directory': Translation<typeof planningMessages>
   'host.first_project': Translation<typeof firstProjectMessages>
   'host.directory_actions': Translation<typeof directoryMessages>

@@ -1,7 +1,9 @@
 import type { Translation } from '@arbo/core'
 import type { directoryMessages } from './entities/directory-texts.ts'
+import type { seriesMessages } from './entities/series-texts.ts'
 import type { firstProjectMessages } from './entities/first-project-texts.ts'
 import type { planningMessages } from './entities/texts.ts'
+import type { tagMessages } from './tags/texts.ts'
 import type { librariesMessages } from './libraries/texts.ts'
 import type { metricsMessages } from './metrics/texts.ts'
 import type { workMessages } from './my-work/texts.ts'
@@ -55,7 +57,6 @@ export const translations = {
     copyLast: 'Copiar {scenes} de la semana anterior',
     copiedLast:
       '{count, plural, =0 {No hay nada más de la semana anterior} one {Copiado: {count} {word}} other {Copiado: {count} {words}}}',
-    more: 'Más acciones',
     exportWeek: 'Exportar semana: {format}',
     formats: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel' },
     exportFailed: 'La exportación falló',
@@ -165,7 +166,34 @@ export const translations = {
     about: 'Con qué se miden tus {projects}, cómo avanzan sus {scenes} y qué metas tiene cada persona.',
     metrics: 'Lo que se mide en tus {scenes}: fotogramas, horas, costo, dificultad.',
     statuses: 'Los pasos que siguen tus {scenes} y quién puede dar cada uno.',
+    tags: 'Palabras de color que marcan tus {scenes} y ayudan a encontrarlas.',
     targetLibrary: 'Metas mensuales con sus niveles y recompensas.',
+  },
+  'host.tags': {
+    about: 'Palabras de color que marcan tus {scenes} y ayudan a encontrarlas.',
+    create: 'Nueva etiqueta',
+    edit: 'Editar etiqueta',
+    createAction: 'Crear etiqueta',
+    name: 'Nombre',
+    nameMarks: 'El nombre de una etiqueta no lleva comas ni punto y coma',
+    colour: 'Color',
+    scenes: '{Scenes}',
+    search: 'Buscar una etiqueta',
+    delete: 'Eliminar',
+    deleteTitle: '¿Eliminar la etiqueta “{name}”?',
+    deleteMessage:
+      '{count, plural, =0 {No se usa en ningún lugar.} one {Se quitará: # {scene}.} other {Se quitará en todas partes: # {scenes}.}} Esta acción no se puede deshacer.',
+    deleted: 'Etiqueta eliminada',
+    emptyTitle: 'Aún no hay etiquetas',
+    emptyMessage:
+      'Las etiquetas marcan tus {scenes} en todos los {projects}: por lo que muestran o por lo que necesitan.',
+    add: 'Crear “{name}”',
+    addFailed: 'No se creó la etiqueta',
+    noSuch: 'No hay ninguna etiqueta llamada “{name}”.',
+    change: 'Etiquetas…',
+    changeTitle: 'Etiquetas: {count} {count, plural, one {{scene}} other {{scenes}}}',
+    modes: { add: 'Agregar', remove: 'Quitar' },
+    mode: 'Cómo',
   },
   'host.metrics': {
     types: {
@@ -495,6 +523,12 @@ export const translations = {
     keys: 'Las flechas mueven una barra por días laborables, con Mayús su final, con Alt su inicio. Intro guarda, Escape cancela.',
     draft: '{dates}. Intro guarda, Escape cancela.',
     saved: '{name}: {dates}',
+    withContents: 'Mover también el contenido',
+    withContentsHint: 'Los mismos días laborables',
+    movedWith:
+      '{count, plural, =0 {No se movió nada del contenido.} one {También se movió # elemento del contenido.} other {También se movieron # elementos del contenido.}}',
+    keptInside:
+      '{count, plural, one {# se queda donde está: no puedes cambiar sus fechas.} other {# se quedan donde están: no puedes cambiar sus fechas.}}',
     failed: 'No se pudieron cambiar las fechas',
     conflict: 'Otra persona acaba de cambiar las fechas de {name}',
     conflictMessage: 'Ahora son {dates}. Tu cambio no se guardó.',
@@ -556,12 +590,6 @@ export const translations = {
     datesExample: '{value} es el {dmy} o el {mdy}',
     datesMixed: 'Algunas fechas del archivo empiezan por el día y otras por el mes.',
     dateOrders: { dmy: 'Primero va el día', mdy: 'Primero va el mes' },
-    columns: 'Columnas',
-    columnsLead: 'Qué contiene cada columna del archivo. Las celdas vacías no cambian nada.',
-    inFile: 'En el archivo',
-    becomes: 'Se importa como',
-    ignored: 'No se importa',
-    fieldOf: '{header} es',
     rows: 'Filas',
     states: { new: 'Nuevo', changed: 'Modificado', unchanged: 'Sin cambios', faulty: 'Con errores' },
     all: 'Todo',
@@ -624,6 +652,7 @@ export const translations = {
     groupBy: 'Agrupar por',
     groupings: { due_date: 'Entrega', parent: 'Ubicación' },
     project: '{Project}',
+    cameBack: '{author}: {text}',
     buckets: {
       retake: 'Retakes',
       overdue: 'Con retraso',
@@ -696,6 +725,7 @@ export const translations = {
     clear: 'Quitar todo',
     none: 'Aún no hay {scenes}',
     noneMessage: 'Crea {scenes} en el directorio o importa un archivo.',
+    nonePaste: 'También puedes pegar aquí una lista de una hoja de cálculo.',
     toDirectory: 'Ir a {projects}',
     failed: 'No se pudo cargar la lista de {scenes}',
     denied: 'No puedes ver {scenes} aquí',
@@ -719,9 +749,14 @@ export const translations = {
     reservedStatus: '“{name}” solo lo pueden poner los revisores y la coordinación.',
     noSuchStatus: 'Aquí no hay ningún estado “{name}”.',
     noSuchPerson: 'Nadie a quien se pueda asignar aquí se llama “{name}”.',
+    noSuchPriority: 'Escribe una prioridad: Baja, Normal, Alta o Urgente',
     noSuchDuration: 'Escribe una duración como 1h 30m, 1,5h o 2d.',
     noSuchDay: 'Escribe una fecha como 2026-11-21.',
     cellsChanged: '{count, plural, one {# celda cambiada} other {# celdas cambiadas}}',
+    scenesCreated: 'Se crearon {count, plural, one {# {scene}} other {# {scenes}}}',
+    noneCreated: 'No se crearon {scenes}',
+    namesSkipped:
+      '{count, plural, one {Se omitió # nombre, porque allí ya hay {scenes} que lo llevan.} other {Se omitieron # nombres, porque allí ya hay {scenes} que los llevan.}}',
     cellsFailed: '{count, plural, one {# celda no se guardó} other {# celdas no se guardaron}}',
     cellsWaiting: '{count, plural, one {# cambio pendiente} other {# cambios pendientes}} de conexión',
     cellsKept:
@@ -803,7 +838,7 @@ export const translations = {
     mode: 'Cómo',
     set: 'Aplicar',
     clearDate: 'Sin fecha',
-    shift: 'Días de desplazamiento',
+    shift: 'Días laborables de desplazamiento',
     move: 'Mover',
     value: 'Valor',
     clearValue: 'Sin valor',
@@ -813,9 +848,18 @@ export const translations = {
     moveTitle: 'Mover {count, plural, one {# {scene}} other {# {scenes}}}',
     moveHint: 'Las versiones, los comentarios y los registros de tiempo también se mueven.',
     movePlaces: 'Buscar {projects} y todo lo que hay debajo',
+    duplicate: 'Duplicar',
+    copyLimit: 'Se duplican como máximo {max} {scenes} a la vez',
+    omit: 'Omitir',
+    restore: 'Restaurar',
+    orderFailed: 'No se pudo cambiar el orden',
+    onlyWithin: 'Aquí solo se mueve dentro del mismo lugar. Para ir a otro, usa «Mover a…».',
+    placed: '{name}, posición {place} de {total}',
+    reorder: 'Mover «{name}». También con Alt y una flecha.',
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar {count, plural, one {# {scene}} other {# {scenes}}}?',
-    deleteMessage: 'También se eliminan sus versiones, comentarios y dibujos. Esto no se puede deshacer.',
+    deleteMessage:
+      'Van a la papelera con sus versiones, comentarios y dibujos. Puedes restaurarlo todo durante {days} días.',
     deleted: '{count, plural, one {Se eliminó # {scene}} other {Se eliminaron # {scenes}}}',
     changed: '{count, plural, one {Se cambió # {scene}} other {Se cambiaron # {scenes}}}',
     refused: '{count} sin cambiar: {why}',
@@ -834,6 +878,36 @@ export const translations = {
     },
     updateLead: 'Cada {scene} de cada {project} que puedes ver.',
     allProjects: 'Tus {projects}',
+  },
+  'host.scene_series': {
+    title: 'Nueva serie: {scenes}',
+    toSeries: 'Crear una serie',
+    toOne: 'Crear solo: {scene}',
+    prefix: 'Texto antes del número',
+    prefixHint: 'Por ejemplo, SH o SC01_',
+    first: 'Primer número',
+    last: 'Último número',
+    step: 'Paso',
+    digits: 'Dígitos',
+    wholeNumber: 'Escribe un número entero de {min} a {max}',
+    lastBelow: 'El último número debe ser {first} o más',
+    tooMany: 'Se pueden crear como máximo {max} {scenes} a la vez. Serían {count}.',
+    prefixLong: 'Usa como máximo {max} caracteres',
+    places: 'Dónde',
+    morePlaces: 'Elegir lugares',
+    searchPlaces: 'Buscar lugares',
+    noPlaces: 'Ningún lugar coincide aquí.',
+    placesFailed: 'No se pudieron cargar los lugares.',
+    placesMissing: 'Elige al menos un lugar',
+    removePlace: 'Quitar {name}',
+    skip: 'Omitir los nombres que ya existen',
+    preview: 'Nombres',
+    total: '{count, plural, one {# {scene}} other {# {scenes}}}',
+    totalEach: '{count, plural, one {# {scene}} other {# {scenes}}} en cada uno de {places} lugares, {total} en total',
+    noPreview: 'Rellena los números para ver los nombres.',
+    pasteTitle: '¿Crear {count, plural, one {# {scene}} other {# {scenes}}} con lo pegado?',
+    pasteMessage: 'Lo pegado continúa después del final de la lista: {names}',
+    createMany: 'Crear {count, plural, one {# {scene}} other {# {scenes}}}',
   },
   'host.directory': {
     importProduction: 'Importar una producción',
@@ -862,10 +936,15 @@ export const translations = {
     startFrameWrong: 'Un número entero de 0 a 10000000',
     colour: 'Color',
     colourNone: 'Automático',
+    holidays: 'Festivos',
+    holidaysHint: 'Las fechas que se mueven se saltan estos días y los que no son de la semana laboral.',
+    holidaysPreset: 'Como el espacio de trabajo: {name}',
+    holidaysPresetNone: 'Como el espacio de trabajo: ninguno',
     dueBeforeStart: 'La fecha de entrega no puede ser anterior al inicio',
     editThing: 'Editar {word}',
     deleteTitle: '¿Eliminar {word} “{name}”?',
-    deleteEntityMessage: 'Solo se puede eliminar lo que está vacío. Esto no se puede deshacer.',
+    deleteEntityMessage:
+      'Solo se puede eliminar lo que está vacío. Va a la papelera y se puede restaurar durante {days} días.',
     deleteThing: 'Eliminar {word}',
     created: 'Se creó “{name}”',
     saved: 'Se guardó “{name}”',
@@ -915,7 +994,8 @@ export const translations = {
     unarchivedMany: '{count, plural, one {Se desarchivó {count}} other {Se desarchivaron {count}}}',
     deletedMany: '{count, plural, one {Se eliminó {count}} other {Se eliminaron {count}}}',
     deleteMany: '¿Eliminar {count, plural, one {# {word}} other {# {words}}}?',
-    deleteManyMessage: 'Solo se puede eliminar lo que está vacío, y se elimina todo o nada. Esto no se puede deshacer.',
+    deleteManyMessage:
+      'Solo se puede eliminar lo que está vacío, y se elimina todo o nada. Va a la papelera y se puede restaurar durante {days} días.',
     archiveFailed: 'No se pudo archivar',
     unarchiveFailed: 'No se pudo desarchivar',
     orderFailed: 'No se cambió el orden',
@@ -1034,6 +1114,23 @@ export const translations = {
     makePrimary: 'Hacer principal',
     makePoint: 'Usar como puntos',
     takeOff: 'Quitar',
+    sight: 'Quién lo ve ({project})',
+    sights: { everyone: 'Todo el espacio de trabajo', members: 'Solo miembros' },
+    sightHints: {
+      everyone: 'Los invitados ven lo que se comparte con ellos.',
+      members: 'También propietarios y administradores. Los demás solo ven aquí su propio trabajo.',
+    },
+    sightChanged: 'Visibilidad cambiada ({project})',
+    sightFailed: 'No se pudo cargar quién lo ve',
+    members: 'Miembros',
+    noMembers: 'Solo lo ven propietarios y administradores.',
+    addPeople: 'Añadir personas',
+    addPeopleHint: 'Ven todo lo que contiene ({project}).',
+    addMemberTeams: 'Añadir equipos',
+    addMemberTeamsHint: 'Quienes están en estos equipos ven todo lo que contiene ({project}).',
+    apart:
+      '{count, plural, one {# persona trabaja aquí y solo ve} other {# personas trabajan aquí y solo ven}} lo suyo: {names}',
+    makeMembers: 'Añadir a los miembros',
     access: 'Acceso',
     fullControl: 'Control total',
     mayChange: 'Puede cambiar',
@@ -1049,6 +1146,7 @@ export const translations = {
   },
 } satisfies {
   'host.libraries': Translation<typeof librariesMessages>
+  'host.tags': Translation<typeof tagMessages>
   'host.metrics': Translation<typeof metricsMessages>
   'host.status_flows': Translation<typeof statusesMessages>
   'host.time': Translation<typeof timeMessages>
@@ -1057,6 +1155,7 @@ export const translations = {
   'host.scene_import': Translation<typeof sceneImportMessages>
   'host.my_work': Translation<typeof workMessages>
   'host.scene_lists': Translation<typeof sceneMessages>
+  'host.scene_series': Translation<typeof seriesMessages>
   'host.directory': Translation<typeof planningMessages>
   'host.first_project': Translation<typeof firstProjectMessages>
   'host.directory_actions': Translation<typeof directoryMessages>

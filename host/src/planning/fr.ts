@@ -1,7 +1,9 @@
 import type { Translation } from '@arbo/core'
 import type { directoryMessages } from './entities/directory-texts.ts'
+import type { seriesMessages } from './entities/series-texts.ts'
 import type { firstProjectMessages } from './entities/first-project-texts.ts'
 import type { planningMessages } from './entities/texts.ts'
+import type { tagMessages } from './tags/texts.ts'
 import type { librariesMessages } from './libraries/texts.ts'
 import type { metricsMessages } from './metrics/texts.ts'
 import type { workMessages } from './my-work/texts.ts'
@@ -55,7 +57,6 @@ export const translations = {
     copyLast: 'Reprendre de la semaine précédente : {scenes}',
     copiedLast:
       '{count, plural, =0 {Rien d’autre dans la semaine précédente} one {Repris : {count} {word}} other {Repris : {count} {words}}}',
-    more: 'Autres actions',
     exportWeek: 'Exporter la semaine : {format}',
     formats: { csv: 'Fichier CSV', xlsx: 'Fichier Excel' },
     exportFailed: 'L’export a échoué',
@@ -169,7 +170,34 @@ export const translations = {
     about: 'Ce qui sert à mesurer les {projects}, le parcours des {scenes} et les objectifs de chacun.',
     metrics: 'Ce qui est compté pour les {scenes} : images, heures, coût, difficulté.',
     statuses: 'Les étapes que suivent les {scenes}, et qui peut franchir chacune d’elles.',
+    tags: 'Des mots en couleur qui marquent les {scenes} et aident à les retrouver.',
     targetLibrary: 'Des objectifs mensuels avec leurs niveaux et leurs récompenses.',
+  },
+  'host.tags': {
+    about: 'Des mots en couleur qui marquent les {scenes} et aident à les retrouver.',
+    create: 'Nouvelle étiquette',
+    edit: 'Modifier l’étiquette',
+    createAction: 'Créer l’étiquette',
+    name: 'Nom',
+    nameMarks: 'Le nom d’une étiquette ne contient ni virgule ni point-virgule',
+    colour: 'Couleur',
+    scenes: '{Scenes}',
+    search: 'Chercher une étiquette',
+    delete: 'Supprimer',
+    deleteTitle: 'Supprimer l’étiquette « {name} » ?',
+    deleteMessage:
+      '{count, plural, =0 {Elle n’est utilisée nulle part.} one {Elle sera retirée : # {scene}.} other {Elle sera retirée partout : # {scenes}.}} Cette action est irréversible.',
+    deleted: 'Étiquette supprimée',
+    emptyTitle: 'Aucune étiquette',
+    emptyMessage:
+      'Les étiquettes marquent les {scenes} de tous les {projects} : ce qu’on y voit, ou ce qu’il leur faut.',
+    add: 'Créer « {name} »',
+    addFailed: 'L’étiquette n’a pas été créée',
+    noSuch: 'Aucune étiquette ne s’appelle « {name} ».',
+    change: 'Étiquettes…',
+    changeTitle: 'Étiquettes : {count} {count, plural, one {{scene}} other {{scenes}}}',
+    modes: { add: 'Ajouter', remove: 'Retirer' },
+    mode: 'Comment',
   },
   'host.metrics': {
     types: {
@@ -509,6 +537,12 @@ export const translations = {
     keys: 'Les touches fléchées déplacent une barre par jours ouvrés, avec Maj sa fin, avec Alt son début. Entrée enregistre, Échap annule.',
     draft: '{dates}. Entrée enregistre, Échap annule.',
     saved: '{name} : {dates}',
+    withContents: 'Déplacer aussi le contenu',
+    withContentsHint: 'D’autant de jours ouvrés',
+    movedWith:
+      '{count, plural, =0 {Rien n’a été déplacé dans le contenu.} one {# élément du contenu a aussi été déplacé.} other {# éléments du contenu ont aussi été déplacés.}}',
+    keptInside:
+      '{count, plural, one {# reste en place : vous ne pouvez pas modifier ses dates.} other {# restent en place : vous ne pouvez pas modifier leurs dates.}}',
     failed: 'Les dates n’ont pas pu être modifiées',
     conflict: 'Quelqu’un d’autre vient de modifier les dates de {name}',
     conflictMessage: 'Elles sont maintenant {dates}. Votre modification n’a pas été enregistrée.',
@@ -570,12 +604,6 @@ export const translations = {
     datesExample: '{value} est le {dmy} ou le {mdy}',
     datesMixed: 'Certaines dates du fichier commencent par le jour, d’autres par le mois.',
     dateOrders: { dmy: 'Le jour vient en premier', mdy: 'Le mois vient en premier' },
-    columns: 'Colonnes',
-    columnsLead: 'Ce que contient chaque colonne du fichier. Les cellules vides ne changent rien.',
-    inFile: 'Dans le fichier',
-    becomes: 'Importé comme',
-    ignored: 'Non importé',
-    fieldOf: '{header} est',
     rows: 'Lignes',
     states: { new: 'Nouveau', changed: 'Modifié', unchanged: 'Inchangé', faulty: 'Erroné' },
     all: 'Tout',
@@ -639,6 +667,7 @@ export const translations = {
     groupBy: 'Grouper par',
     groupings: { due_date: 'Échéance', parent: 'Emplacement' },
     project: '{Project}',
+    cameBack: '{author} : {text}',
     buckets: {
       retake: 'Retakes',
       overdue: 'En retard',
@@ -711,6 +740,7 @@ export const translations = {
     clear: 'Tout effacer',
     none: 'Les {scenes} apparaîtront ici',
     noneMessage: 'Créez des {scenes} dans le répertoire, ou importez-les d’un fichier.',
+    nonePaste: 'Vous pouvez aussi coller ici une liste venant d’un tableur.',
     toDirectory: 'Aller aux {projects}',
     failed: 'Impossible de charger les {scenes}',
     denied: 'Vous ne pouvez pas voir ces {scenes}',
@@ -734,9 +764,14 @@ export const translations = {
     reservedStatus: 'Seuls les vérificateurs et la coordination peuvent définir « {name} ».',
     noSuchStatus: 'Il n’y a pas de statut « {name} » ici.',
     noSuchPerson: 'Aucune personne assignable ici ne s’appelle « {name} ».',
+    noSuchPriority: 'Saisissez une priorité : Basse, Normale, Haute ou Urgente',
     noSuchDuration: 'Saisissez une durée comme 1h 30m, 1,5h ou 2j.',
     noSuchDay: 'Saisissez une date comme 2026-11-21.',
     cellsChanged: '{count, plural, one {# cellule modifiée} other {# cellules modifiées}}',
+    scenesCreated: '{count, plural, one {# {scene}} other {# {scenes}}} en plus',
+    noneCreated: 'Rien à créer : des {scenes} portent déjà ces noms',
+    namesSkipped:
+      '{count, plural, one {# nom a été ignoré, car des {scenes} le portent déjà.} other {# noms ont été ignorés, car des {scenes} les portent déjà.}}',
     cellsFailed:
       '{count, plural, one {# cellule n’a pas été enregistrée} other {# cellules n’ont pas été enregistrées}}',
     cellsWaiting: '{count, plural, one {# modification attend} other {# modifications attendent}} une connexion',
@@ -820,7 +855,7 @@ export const translations = {
     mode: 'Mode',
     set: 'Définir',
     clearDate: 'Sans date',
-    shift: 'Décalage en jours',
+    shift: 'Décalage en jours ouvrés',
     move: 'Déplacer',
     value: 'Valeur',
     clearValue: 'Sans valeur',
@@ -830,10 +865,18 @@ export const translations = {
     moveTitle: 'Déplacer {count, plural, one {# {scene}} other {# {scenes}}}',
     moveHint: 'Les versions, les commentaires et les temps suivent.',
     movePlaces: 'Rechercher {projects} et tout ce qui est en dessous',
+    duplicate: 'Dupliquer',
+    copyLimit: 'Au plus {max} {scenes} dupliqués à la fois',
+    omit: 'Omettre',
+    restore: 'Restaurer',
+    orderFailed: 'L’ordre n’a pas pu être modifié',
+    onlyWithin: 'Ici, on ne déplace qu’au sein d’un même emplacement. Pour un autre, utilisez « Déplacer vers… ».',
+    placed: '{name}, position {place} sur {total}',
+    reorder: 'Déplacer « {name} ». Alt avec une flèche fonctionne aussi.',
     delete: 'Supprimer',
     deleteTitle: 'Supprimer {count, plural, one {# {scene}} other {# {scenes}}} ?',
     deleteMessage:
-      'Les versions, commentaires et dessins correspondants sont aussi supprimés. Cette action est irréversible.',
+      'Les versions, commentaires et dessins vont avec à la corbeille. Vous pouvez tout restaurer pendant {days} jours.',
     deleted: 'Suppression de {count, plural, one {# {scene}} other {# {scenes}}}',
     changed: 'Modification de {count, plural, one {# {scene}} other {# {scenes}}}',
     refused: '{count} sans modification : {why}',
@@ -852,6 +895,37 @@ export const translations = {
     },
     updateLead: 'Chaque {scene} de chaque {project} que vous pouvez voir.',
     allProjects: 'L’ensemble des {projects}',
+  },
+  'host.scene_series': {
+    title: 'Nouvelle série : {scenes}',
+    toSeries: 'Créer une série',
+    toOne: 'Ajouter un par un : {scene}',
+    prefix: 'Texte avant le numéro',
+    prefixHint: 'Par exemple SH ou SC01_',
+    first: 'Premier numéro',
+    last: 'Dernier numéro',
+    step: 'Pas',
+    digits: 'Chiffres',
+    wholeNumber: 'Saisissez un nombre entier de {min} à {max}',
+    lastBelow: 'Le dernier numéro doit être {first} ou plus',
+    tooMany: 'Limite : {max} {scenes} à la fois. Il y en aurait {count}.',
+    prefixLong: '{max} caractères au plus',
+    places: 'Où',
+    morePlaces: 'Choisir des emplacements',
+    searchPlaces: 'Rechercher des emplacements',
+    noPlaces: 'Aucun emplacement ne correspond ici.',
+    placesFailed: 'Les emplacements n’ont pas pu être chargés.',
+    placesMissing: 'Choisissez au moins un emplacement',
+    removePlace: 'Retirer {name}',
+    skip: 'Ignorer les noms qui existent déjà',
+    preview: 'Noms',
+    total: '{count, plural, one {# {scene}} other {# {scenes}}}',
+    totalEach:
+      '{count, plural, one {# {scene}} other {# {scenes}}} dans chacun des {places} emplacements, {total} au total',
+    noPreview: 'Indiquez les numéros pour voir les noms.',
+    pasteTitle: 'Créer {count, plural, one {# {scene}} other {# {scenes}}} à partir du collage ?',
+    pasteMessage: 'Le collage va au-delà de la fin de la liste : {names}',
+    createMany: 'Créer {count, plural, one {# {scene}} other {# {scenes}}}',
   },
   'host.directory': {
     importProduction: 'Importer une production',
@@ -880,10 +954,15 @@ export const translations = {
     startFrameWrong: 'Un nombre entier de 0 à 10000000',
     colour: 'Couleur',
     colourNone: 'Automatique',
+    holidays: 'Jours fériés',
+    holidaysHint: 'Les dates déplacées sautent ces jours, ainsi que les jours hors de la semaine de travail.',
+    holidaysPreset: 'Comme l’espace de travail : {name}',
+    holidaysPresetNone: 'Comme l’espace de travail : aucun',
     dueBeforeStart: 'L’échéance ne doit pas précéder le début',
     editThing: 'Modifier {word}',
     deleteTitle: 'Supprimer {word} « {name} » ?',
-    deleteEntityMessage: 'Seul un élément vide peut être supprimé. Cette action est irréversible.',
+    deleteEntityMessage:
+      'Seul un élément vide peut être supprimé. Il va à la corbeille et peut être restauré pendant {days} jours.',
     deleteThing: 'Supprimer {word}',
     created: 'Création effectuée : « {name} »',
     saved: 'Enregistrement effectué : « {name} »',
@@ -935,7 +1014,7 @@ export const translations = {
     deletedMany: 'Suppressions : {count}',
     deleteMany: 'Supprimer {count, plural, one {# {word}} other {# {words}}} ?',
     deleteManyMessage:
-      'Seuls des éléments vides peuvent être supprimés, et tous ou aucun. Cette action est irréversible.',
+      'Seuls des éléments vides peuvent être supprimés, et tous ou aucun. Ils vont à la corbeille et peuvent être restaurés pendant {days} jours.',
     archiveFailed: 'L’archivage a échoué',
     unarchiveFailed: 'Le désarchivage a échoué',
     orderFailed: 'L’ordre n’a pas été changé',
@@ -1054,6 +1133,23 @@ export const translations = {
     makePrimary: 'Rendre principale',
     makePoint: 'Utiliser comme points',
     takeOff: 'Retirer',
+    sight: 'Visible pour ({project})',
+    sights: { everyone: 'Tout l’espace de travail', members: 'Membres seulement' },
+    sightHints: {
+      everyone: 'Les invités voient ce qui est partagé avec eux.',
+      members: 'Les propriétaires et les admins aussi. Les autres n’y voient que leur propre travail.',
+    },
+    sightChanged: 'Visibilité modifiée ({project})',
+    sightFailed: 'La visibilité n’a pas pu être chargée',
+    members: 'Membres',
+    noMembers: 'Seuls les propriétaires et les admins voient cet élément.',
+    addPeople: 'Ajouter des personnes',
+    addPeopleHint: 'Elles voient tout ce qu’il contient ({project}).',
+    addMemberTeams: 'Ajouter des équipes',
+    addMemberTeamsHint: 'Les membres de ces équipes voient tout ce qu’il contient ({project}).',
+    apart:
+      '{count, plural, one {# personne travaille ici et ne voit} other {# personnes travaillent ici et ne voient}} que son propre travail : {names}',
+    makeMembers: 'Ajouter aux membres',
     access: 'Accès',
     fullControl: 'Contrôle total',
     mayChange: 'Peut modifier',
@@ -1069,6 +1165,7 @@ export const translations = {
   },
 } satisfies {
   'host.libraries': Translation<typeof librariesMessages>
+  'host.tags': Translation<typeof tagMessages>
   'host.metrics': Translation<typeof metricsMessages>
   'host.status_flows': Translation<typeof statusesMessages>
   'host.time': Translation<typeof timeMessages>
@@ -1077,6 +1174,7 @@ export const translations = {
   'host.scene_import': Translation<typeof sceneImportMessages>
   'host.my_work': Translation<typeof workMessages>
   'host.scene_lists': Translation<typeof sceneMessages>
+  'host.scene_series': Translation<typeof seriesMessages>
   'host.directory': Translation<typeof planningMessages>
   'host.first_project': Translation<typeof firstProjectMessages>
   'host.directory_actions': Translation<typeof directoryMessages>

@@ -1,7 +1,9 @@
 import type { Translation } from '@arbo/core'
 import type { directoryMessages } from './entities/directory-texts.ts'
+import type { seriesMessages } from './entities/series-texts.ts'
 import type { firstProjectMessages } from './entities/first-project-texts.ts'
 import type { planningMessages } from './entities/texts.ts'
+import type { tagMessages } from './tags/texts.ts'
 import type { librariesMessages } from './libraries/texts.ts'
 import type { metricsMessages } from './metrics/texts.ts'
 import type { workMessages } from './my-work/texts.ts'
@@ -55,7 +57,6 @@ export const translations = {
     copyLast: '先週の{scenes}をコピー',
     copiedLast:
       '{count, plural, =0 {先週のほかの項目はありません} =1 {{count}件の{word}をコピーしました} other {{count}件の{words}をコピーしました}}',
-    more: 'その他の操作',
     exportWeek: '週をエクスポート：{format}',
     formats: { csv: 'CSVファイル', xlsx: 'Excelファイル' },
     exportFailed: 'エクスポートに失敗しました',
@@ -165,7 +166,33 @@ export const translations = {
     about: '{projects}を測る指標、{scenes}の進み方、ユーザーの目標を管理します。',
     metrics: '{scenes}について集計するもの：フレーム数、時間、費用、難易度。',
     statuses: '{scenes}の進行段階と、それぞれを設定できる人。',
+    tags: '{scenes}に付けて、見つけやすくする色付きの言葉。',
     targetLibrary: '月ごとの目標と、そのレベル、報酬。',
+  },
+  'host.tags': {
+    about: '{scenes}に付けて、見つけやすくする色付きの言葉。',
+    create: '新しいタグ',
+    edit: 'タグを編集',
+    createAction: 'タグを作成',
+    name: '名前',
+    nameMarks: 'タグの名前にコンマやセミコロンは使えません',
+    colour: '色',
+    scenes: '{Scenes}',
+    search: 'タグを検索',
+    delete: '削除',
+    deleteTitle: 'タグ「{name}」を削除しますか？',
+    deleteMessage:
+      '{count, plural, =0 {このタグはどこにも付いていません。} =1 {#件の{scene}から外れます。} other {#件の{scenes}から外れます。}}この操作は元に戻せません。',
+    deleted: 'タグを削除しました',
+    emptyTitle: 'タグはまだありません',
+    emptyMessage: 'タグで{projects}をまたいで{scenes}に印を付けられます。内容や必要な作業などに使います。',
+    add: '「{name}」を作成',
+    addFailed: 'タグを作成できませんでした',
+    noSuch: '「{name}」というタグはありません。',
+    change: 'タグ…',
+    changeTitle: '{count, plural, =1 {#件の{scene}のタグ} other {#件の{scenes}のタグ}}',
+    modes: { add: '追加', remove: '外す' },
+    mode: '方法',
   },
   'host.metrics': {
     types: {
@@ -488,6 +515,10 @@ export const translations = {
     keys: '矢印キーでバーを稼働日単位で動かします。Shiftキーと併用で終わりを、Altキーと併用で始まりを動かします。Enterキーで保存、Escキーで取り消します。',
     draft: '{dates}。Enterキーで保存、Escキーで取り消します。',
     saved: '{name}：{dates}',
+    withContents: '中にあるものも動かす',
+    withContentsHint: '同じ稼働日数だけ動かします',
+    movedWith: '{count, plural, =0 {中にあるものは動きませんでした。} other {中にある#件も動かしました。}}',
+    keptInside: '{count, plural, other {#件は日付を変更できないため、そのままです。}}',
     failed: '日付を変更できませんでした',
     conflict: 'ほかのユーザーが{name}の日付を変更したところです',
     conflictMessage: '現在は{dates}です。こちらの変更は保存されませんでした。',
@@ -549,12 +580,6 @@ export const translations = {
     datesExample: '{value}は{dmy}または{mdy}です',
     datesMixed: 'ファイルには、日が先の日付と月が先の日付が混ざっています。',
     dateOrders: { dmy: '日が先', mdy: '月が先' },
-    columns: '列',
-    columnsLead: 'ファイルの各列に何が入っているかを指定します。空のセルは何も変更しません。',
-    inFile: 'ファイル内',
-    becomes: '取り込み先',
-    ignored: 'インポートしない',
-    fieldOf: '{header}の取り込み先',
     rows: '行',
     states: { new: '新規', changed: '変更あり', unchanged: '変更なし', faulty: 'エラー' },
     all: 'すべて',
@@ -615,6 +640,7 @@ export const translations = {
     groupBy: 'グループ化',
     groupings: { due_date: '締切', parent: '場所' },
     project: '{Project}',
+    cameBack: '{author}：{text}',
     buckets: {
       retake: 'リテイク',
       overdue: '締切超過',
@@ -686,6 +712,7 @@ export const translations = {
     clear: 'すべてクリア',
     none: '{scenes}はまだありません',
     noneMessage: '一覧で{scenes}を作成するか、ファイルからインポートしてください。',
+    nonePaste: '表計算ソフトのリストをここに貼り付けることもできます。',
     toDirectory: '{projects}へ移動',
     failed: '{scenes}を読み込めませんでした',
     denied: 'これらの{scenes}を閲覧できません',
@@ -709,9 +736,13 @@ export const translations = {
     reservedStatus: '「{name}」を設定できるのは、レビュアーとコーディネーターだけです。',
     noSuchStatus: '「{name}」というステータスはここにありません。',
     noSuchPerson: 'ここで担当にできるユーザーに「{name}」はいません。',
+    noSuchPriority: '優先度（低、通常、高、緊急）を入力してください',
     noSuchDuration: '1h 30m、1.5h、2dのように時間を入力してください。',
     noSuchDay: '2026-11-21のように日付を入力してください。',
     cellsChanged: '{count, plural, other {#個のセル}}を変更しました',
+    scenesCreated: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を作成しました',
+    noneCreated: '{scenes}は作成されませんでした',
+    namesSkipped: '{count, plural, other {同じ名前の{scenes}がすでにあるため、#件の名前を除きました。}}',
     cellsFailed: '{count, plural, other {#個のセル}}を保存できませんでした',
     cellsWaiting: '{count, plural, other {未送信の変更が#件}}あります',
     cellsKept: '入力内容は、ページを閉じてもこのデバイスに残り、オンラインに戻ると送信されます。',
@@ -791,7 +822,7 @@ export const translations = {
     mode: '変更方法',
     set: '設定',
     clearDate: '日付なし',
-    shift: 'ずらす日数',
+    shift: 'ずらす稼働日数',
     move: 'ずらす',
     value: '値',
     clearValue: '値なし',
@@ -801,9 +832,17 @@ export const translations = {
     moveTitle: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を移動',
     moveHint: 'バージョン、コメント、作業時間の記録も一緒に移動します。',
     movePlaces: '{projects}とその下位を検索',
+    duplicate: '複製',
+    copyLimit: '一度に複製できる{scenes}は{max}件までです',
+    omit: '欠番にする',
+    restore: '元に戻す',
+    orderFailed: '並び順を変更できませんでした',
+    onlyWithin: 'ここでは同じ場所の中でのみ移動できます。別の場所へは「移動…」を使ってください。',
+    placed: '{name}、{total}件中{place}番目',
+    reorder: '「{name}」を移動。Altと矢印キーでも移動できます。',
     delete: '削除',
     deleteTitle: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を削除しますか？',
-    deleteMessage: 'バージョン、コメント、描き込みも一緒に削除されます。この操作は元に戻せません。',
+    deleteMessage: 'バージョン、コメント、描き込みと一緒にゴミ箱に移動します。{days}日間は復元できます。',
     deleted: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を削除しました',
     changed: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を変更しました',
     refused: '{count}件は変更できませんでした：{why}',
@@ -822,6 +861,37 @@ export const translations = {
     },
     updateLead: '閲覧できるすべての{project}の、すべての{scene}です。',
     allProjects: 'すべての{projects}',
+  },
+  'host.scene_series': {
+    title: '連番で{scenes}を作成',
+    toSeries: '連番で作成',
+    toOne: '{scene}を1件だけ作成',
+    prefix: '番号の前の文字',
+    prefixHint: '例: SH、SC01_',
+    first: '最初の番号',
+    last: '最後の番号',
+    step: '間隔',
+    digits: '桁数',
+    wholeNumber: '{min}から{max}までの整数を入力してください',
+    lastBelow: '最後の番号は{first}以上にしてください',
+    tooMany: '一度に作成できる{scenes}は{max}件までです。指定では{count}件になります。',
+    prefixLong: '{max}文字以内にしてください',
+    places: '場所',
+    morePlaces: '場所を選択',
+    searchPlaces: '場所を検索',
+    noPlaces: '一致する場所がありません。',
+    placesFailed: '場所を読み込めませんでした。',
+    placesMissing: '場所を1つ以上選んでください',
+    removePlace: '{name}を外す',
+    skip: '既存の名前は除く',
+    preview: '名前',
+    total: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}',
+    totalEach:
+      '{count, plural, =1 {{places}か所に{scene}を#件ずつ、合計{total}件} other {{places}か所に{scenes}を#件ずつ、合計{total}件}}',
+    noPreview: '番号を入力すると名前が表示されます。',
+    pasteTitle: '貼り付けた内容から{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を作成しますか？',
+    pasteMessage: 'リストの末尾より後に続いています: {names}',
+    createMany: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を作成',
   },
   'host.directory': {
     importProduction: '作品をインポート',
@@ -850,10 +920,14 @@ export const translations = {
     startFrameWrong: '0～10000000の整数を入力してください',
     colour: '色',
     colourNone: '自動',
+    holidays: '祝日',
+    holidaysHint: '日付を動かすと、これらの日と稼働曜日以外の日は飛ばされます。',
+    holidaysPreset: 'ワークスペースと同じ：{name}',
+    holidaysPresetNone: 'ワークスペースと同じ：なし',
     dueBeforeStart: '締切は開始日より前にできません',
     editThing: '{word}を編集',
     deleteTitle: '{word}「{name}」を削除しますか？',
-    deleteEntityMessage: '削除できるのは、中身が空の場合だけです。この操作は元に戻せません。',
+    deleteEntityMessage: '削除できるのは、中身が空の場合だけです。ゴミ箱に移動し、{days}日間は復元できます。',
     deleteThing: '{word}を削除',
     created: '「{name}」を作成しました',
     saved: '「{name}」を保存しました',
@@ -904,7 +978,7 @@ export const translations = {
     deletedMany: '{count}件を削除しました',
     deleteMany: '{count, plural, =1 {#件の{word}} other {#件の{words}}}を削除しますか？',
     deleteManyMessage:
-      '削除できるのは空のものだけです。すべて削除されるか、1件も削除されないかのどちらかです。この操作は元に戻せません。',
+      '削除できるのは空のものだけです。すべて削除されるか、1件も削除されないかのどちらかです。ゴミ箱に移動し、{days}日間は復元できます。',
     archiveFailed: 'アーカイブできませんでした',
     unarchiveFailed: 'アーカイブを解除できませんでした',
     orderFailed: '並び順は変更されませんでした',
@@ -1020,6 +1094,22 @@ export const translations = {
     makePrimary: '主要指標にする',
     makePoint: 'ポイント指標にする',
     takeOff: '外す',
+    sight: 'この{project}を見られる人',
+    sights: { everyone: 'ワークスペースの全員', members: 'メンバーのみ' },
+    sightHints: {
+      everyone: 'ゲストには共有されたものだけが表示されます。',
+      members: 'オーナーと管理者にも表示されます。その他の人には自分の担当分だけが表示されます。',
+    },
+    sightChanged: 'この{project}の公開範囲を変更しました',
+    sightFailed: '公開範囲を読み込めませんでした',
+    members: 'メンバー',
+    noMembers: '見られるのはオーナーと管理者だけです。',
+    addPeople: 'ユーザーを追加',
+    addPeopleHint: 'この{project}のすべてが表示されます。',
+    addMemberTeams: 'チームを追加',
+    addMemberTeamsHint: 'これらのチームの全員に、この{project}のすべてが表示されます。',
+    apart: '{count, plural, other {#人がここで作業していますが、自分のものだけが表示されます}}：{names}',
+    makeMembers: 'メンバーにする',
     access: 'アクセス',
     fullControl: '管理',
     mayChange: '変更可',
@@ -1035,6 +1125,7 @@ export const translations = {
   },
 } satisfies {
   'host.libraries': Translation<typeof librariesMessages>
+  'host.tags': Translation<typeof tagMessages>
   'host.metrics': Translation<typeof metricsMessages>
   'host.status_flows': Translation<typeof statusesMessages>
   'host.time': Translation<typeof timeMessages>
@@ -1043,6 +1134,7 @@ export const translations = {
   'host.scene_import': Translation<typeof sceneImportMessages>
   'host.my_work': Translation<typeof workMessages>
   'host.scene_lists': Translation<typeof sceneMessages>
+  'host.scene_series': Translation<typeof seriesMessages>
   'host.directory': Translation<typeof planningMessages>
   'host.first_project': Translation<typeof firstProjectMessages>
   'host.directory_actions': Translation<typeof directoryMessages>

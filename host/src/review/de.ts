@@ -6,6 +6,7 @@ import type { playlistMessages, ruleMessages } from './playlists/texts.ts'
 import type { roomEntryMessages } from './rooms/entry-texts.ts'
 import type { roomMessages } from './rooms/texts.ts'
 import type { sceneHubMessages } from './scene-hub/texts.ts'
+import type { trashMessages } from './trash/texts.ts'
 import type { reviewMessages } from './sequence/texts.ts'
 
 /** The review of the host in German; the SDK’s glossary holds. */
@@ -300,7 +301,9 @@ export const translations = {
     unhidden: '{name} ist wieder in deinen Listen',
     delete: 'Playlist löschen',
     deleteTitle: 'Playlist {name} löschen?',
-    deleteMessage: 'Sie verschwindet für alle, mit denen sie geteilt ist. Ihre {scenes} bleiben.',
+    deleteMessage:
+      'Sie verschwindet für alle, mit denen sie geteilt ist. Ihre {scenes} bleiben. Sie kommt in den Papierkorb und lässt sich {days} Tage lang wiederherstellen.',
+    deleted: '„{name}“ gelöscht',
     exit: 'Zugriff abgeben',
     exitTitle: 'Deinen Zugriff auf {name} abgeben?',
     exitMessage: 'Wem sie gehört, kann sie wieder mit dir teilen.',
@@ -576,6 +579,56 @@ export const translations = {
     as: 'Du bist {name}',
     viewerFailed: 'Der Player konnte nicht geladen werden',
   },
+  'host.trash': {
+    list: 'Papierkorb',
+    about:
+      'Was in den letzten {days} Tagen gelöscht wurde. Du kannst es wiederherstellen, mit Medien, Kommentaren und Verlauf.',
+    search: 'Nach Name suchen',
+    kind: 'Art',
+    kinds: {
+      scene: '{count, plural, one {{Scene}} other {# {scenes}}}',
+      place: '{count, plural, one {Ort} other {# Orte}}',
+      version: '{count, plural, one {Version} other {# Versionen}}',
+      file: '{count, plural, one {Datei} other {# Dateien}}',
+      playlist: '{count, plural, one {Playlist} other {# Playlists}}',
+    },
+    kindFilters: {
+      scene: '{Scenes}',
+      place: 'Orte',
+      version: 'Versionen',
+      file: 'Dateien',
+      playlist: 'Playlists',
+    },
+    more: '{names} und {count} weitere',
+    columnWhere: 'War in',
+    columnContents: 'Dabei',
+    columnBy: 'Gelöscht von',
+    columnWhen: 'Gelöscht',
+    columnLeft: 'Verbleibend',
+    versions: '{count, plural, one {# Version} other {# Versionen}}',
+    files: '{count, plural, one {# Datei} other {# Dateien}}',
+    comments: '{count, plural, one {# Kommentar} other {# Kommentare}}',
+    drawings: '{count, plural, one {# Zeichnung} other {# Zeichnungen}}',
+    byRule: 'Eine Regel',
+    left: '{days, plural, =0 {Weniger als ein Tag} one {# Tag} other {# Tage}}',
+    restore: 'Wiederherstellen',
+    restored: '„{name}“ wiederhergestellt',
+    remove: 'Endgültig löschen',
+    removeTitle: '„{name}“ endgültig löschen?',
+    removeMessage:
+      'Medien, Kommentare und Verlauf werden gelöscht, und {size} Speicherplatz werden frei. Das lässt sich nicht rückgängig machen.',
+    removed: '„{name}“ endgültig gelöscht',
+    empty: 'Papierkorb leeren',
+    emptyTrashTitle: 'Papierkorb leeren?',
+    emptyTrashMessage:
+      '{count, plural, one {# Eintrag wird} other {# Einträge werden}} endgültig gelöscht, mit Medien, Kommentaren und Verlauf. Das lässt sich nicht rückgängig machen.',
+    emptied: 'Papierkorb geleert',
+    nothing: 'Der Papierkorb ist leer',
+    nothingMessage: 'Was du löschst, bleibt {days} Tage hier, damit du es wiederherstellen kannst.',
+    denied: 'Du kannst den Papierkorb nicht sehen',
+    deniedMessage:
+      'Er ist für Personen, die etwas löschen dürfen. Ein Owner oder Admin deines Workspace kann deiner Rolle Zugriff geben.',
+  },
 } satisfies {
   'host.file_drop': Translation<typeof fileDropMessages>
   'host.review': Translation<typeof reviewMessages>
@@ -586,4 +639,5 @@ export const translations = {
   'host.playlists': Translation<typeof playlistMessages>
   'host.playlist_rules': Translation<typeof ruleMessages>
   'host.guest_links': Translation<typeof guestMessages>
+  'host.trash': Translation<typeof trashMessages>
 }

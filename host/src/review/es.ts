@@ -6,6 +6,7 @@ import type { playlistMessages, ruleMessages } from './playlists/texts.ts'
 import type { roomEntryMessages } from './rooms/entry-texts.ts'
 import type { roomMessages } from './rooms/texts.ts'
 import type { sceneHubMessages } from './scene-hub/texts.ts'
+import type { trashMessages } from './trash/texts.ts'
 import type { reviewMessages } from './sequence/texts.ts'
 
 /** The review of the host in Spanish; the SDK’s glossary holds. */
@@ -300,7 +301,9 @@ export const translations = {
     unhidden: '{name} está de nuevo en tus listas',
     delete: 'Eliminar playlist',
     deleteTitle: '¿Eliminar la playlist {name}?',
-    deleteMessage: 'Se elimina para todas las personas con las que se comparte. Sus {scenes} se conservan.',
+    deleteMessage:
+      'Se elimina para todas las personas con las que se comparte. Sus {scenes} se conservan. Va a la papelera y se puede restaurar durante {days} días.',
+    deleted: 'Se eliminó “{name}”',
     exit: 'Renunciar al acceso',
     exitTitle: '¿Renunciar a tu acceso a {name}?',
     exitMessage: 'Su propietario puede volver a compartirla contigo.',
@@ -577,6 +580,55 @@ export const translations = {
     as: 'Eres {name}',
     viewerFailed: 'No se pudo cargar el reproductor',
   },
+  'host.trash': {
+    list: 'Papelera',
+    about: 'Lo que se eliminó en los últimos {days} días. Puedes restaurarlo, con medios, comentarios e historial.',
+    search: 'Buscar por nombre',
+    kind: 'Tipo',
+    kinds: {
+      scene: '{count, plural, one {{Scene}} other {# {scenes}}}',
+      place: '{count, plural, one {Ubicación} other {# ubicaciones}}',
+      version: '{count, plural, one {Versión} other {# versiones}}',
+      file: '{count, plural, one {Archivo} other {# archivos}}',
+      playlist: '{count, plural, one {Playlist} other {# playlists}}',
+    },
+    kindFilters: {
+      scene: '{Scenes}',
+      place: 'Ubicaciones',
+      version: 'Versiones',
+      file: 'Archivos',
+      playlist: 'Playlists',
+    },
+    more: '{names} y {count} más',
+    columnWhere: 'Estaba en',
+    columnContents: 'Con ello',
+    columnBy: 'Eliminado por',
+    columnWhen: 'Eliminado',
+    columnLeft: 'Días restantes',
+    versions: '{count, plural, one {# versión} other {# versiones}}',
+    files: '{count, plural, one {# archivo} other {# archivos}}',
+    comments: '{count, plural, one {# comentario} other {# comentarios}}',
+    drawings: '{count, plural, one {# dibujo} other {# dibujos}}',
+    byRule: 'Una regla',
+    left: '{days, plural, =0 {Menos de un día} one {# día} other {# días}}',
+    restore: 'Restaurar',
+    restored: 'Se restauró “{name}”',
+    remove: 'Eliminar definitivamente',
+    removeTitle: '¿Eliminar “{name}” definitivamente?',
+    removeMessage:
+      'Se eliminan sus medios, comentarios e historial, y quedan libres {size} de almacenamiento. Esto no se puede deshacer.',
+    removed: 'Se eliminó “{name}” definitivamente',
+    empty: 'Vaciar la papelera',
+    emptyTrashTitle: '¿Vaciar la papelera?',
+    emptyTrashMessage:
+      '{count, plural, one {Se elimina # entrada} other {Se eliminan # entradas}} definitivamente, con medios, comentarios e historial. Esto no se puede deshacer.',
+    emptied: 'Papelera vacía',
+    nothing: 'La papelera está vacía',
+    nothingMessage: 'Lo que eliminas se queda aquí {days} días, para que puedas restaurarlo.',
+    denied: 'No puedes ver la papelera',
+    deniedMessage:
+      'Es para quienes pueden eliminar algo. Un owner o admin de tu espacio de trabajo puede dar acceso a tu rol.',
+  },
 } satisfies {
   'host.file_drop': Translation<typeof fileDropMessages>
   'host.review': Translation<typeof reviewMessages>
@@ -587,4 +639,5 @@ export const translations = {
   'host.playlists': Translation<typeof playlistMessages>
   'host.playlist_rules': Translation<typeof ruleMessages>
   'host.guest_links': Translation<typeof guestMessages>
+  'host.trash': Translation<typeof trashMessages>
 }

@@ -6,6 +6,7 @@ import type { playlistMessages, ruleMessages } from './playlists/texts.ts'
 import type { roomEntryMessages } from './rooms/entry-texts.ts'
 import type { roomMessages } from './rooms/texts.ts'
 import type { sceneHubMessages } from './scene-hub/texts.ts'
+import type { trashMessages } from './trash/texts.ts'
 import type { reviewMessages } from './sequence/texts.ts'
 
 /** The review of the host in French; the SDK’s glossary holds. */
@@ -302,7 +303,9 @@ export const translations = {
     unhidden: '{name} est de retour dans vos listes',
     delete: 'Supprimer la playlist',
     deleteTitle: 'Supprimer la playlist {name} ?',
-    deleteMessage: 'Elle est supprimée pour toutes les personnes avec qui elle est partagée. Ses {scenes} restent.',
+    deleteMessage:
+      'Elle est supprimée pour toutes les personnes avec qui elle est partagée. Ses {scenes} restent. Elle va à la corbeille et peut être restaurée pendant {days} jours.',
+    deleted: '« {name} » a été supprimée',
     exit: 'Renoncer à l’accès',
     exitTitle: 'Renoncer à votre accès à {name} ?',
     exitMessage: 'Son propriétaire peut la partager de nouveau avec vous.',
@@ -580,6 +583,56 @@ export const translations = {
     as: 'Vous êtes {name}',
     viewerFailed: 'Le lecteur n’a pas pu être chargé',
   },
+  'host.trash': {
+    list: 'Corbeille',
+    about:
+      'Ce qui a été supprimé ces {days} derniers jours. Vous pouvez tout restaurer, avec médias, commentaires et historique.',
+    search: 'Rechercher par nom',
+    kind: 'Type',
+    kinds: {
+      scene: '{count, plural, one {{Scene}} other {# {scenes}}}',
+      place: '{count, plural, one {Emplacement} other {# emplacements}}',
+      version: '{count, plural, one {Version} other {# versions}}',
+      file: '{count, plural, one {Fichier} other {# fichiers}}',
+      playlist: '{count, plural, one {Playlist} other {# playlists}}',
+    },
+    kindFilters: {
+      scene: '{Scenes}',
+      place: 'Emplacements',
+      version: 'Versions',
+      file: 'Fichiers',
+      playlist: 'Playlists',
+    },
+    more: '{names} et {count} de plus',
+    columnWhere: 'Se trouvait dans',
+    columnContents: 'Avec',
+    columnBy: 'Suppression par',
+    columnWhen: 'Suppression',
+    columnLeft: 'Jours restants',
+    versions: '{count, plural, one {# version} other {# versions}}',
+    files: '{count, plural, one {# fichier} other {# fichiers}}',
+    comments: '{count, plural, one {# commentaire} other {# commentaires}}',
+    drawings: '{count, plural, one {# dessin} other {# dessins}}',
+    byRule: 'Une règle',
+    left: '{days, plural, =0 {Moins d’un jour} one {# jour} other {# jours}}',
+    restore: 'Restaurer',
+    restored: '« {name} » : restauration effectuée',
+    remove: 'Supprimer définitivement',
+    removeTitle: 'Supprimer définitivement « {name} » ?',
+    removeMessage:
+      'Les médias, les commentaires et l’historique sont supprimés, et {size} de stockage sont libérés. Cette action est irréversible.',
+    removed: '« {name} » : suppression définitive effectuée',
+    empty: 'Vider la corbeille',
+    emptyTrashTitle: 'Vider la corbeille ?',
+    emptyTrashMessage:
+      '{count, plural, one {# entrée est supprimée} other {# entrées sont supprimées}} définitivement, avec médias, commentaires et historique. Cette action est irréversible.',
+    emptied: 'Corbeille vidée',
+    nothing: 'La corbeille est vide',
+    nothingMessage: 'Ce que vous supprimez reste ici {days} jours, pour que vous puissiez le restaurer.',
+    denied: 'Vous ne pouvez pas voir la corbeille',
+    deniedMessage:
+      'Elle est réservée aux personnes qui peuvent supprimer. Un owner ou un admin de votre espace de travail peut donner l’accès à votre rôle.',
+  },
 } satisfies {
   'host.file_drop': Translation<typeof fileDropMessages>
   'host.review': Translation<typeof reviewMessages>
@@ -590,4 +643,5 @@ export const translations = {
   'host.playlists': Translation<typeof playlistMessages>
   'host.playlist_rules': Translation<typeof ruleMessages>
   'host.guest_links': Translation<typeof guestMessages>
+  'host.trash': Translation<typeof trashMessages>
 }

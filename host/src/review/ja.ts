@@ -6,6 +6,7 @@ import type { playlistMessages, ruleMessages } from './playlists/texts.ts'
 import type { roomEntryMessages } from './rooms/entry-texts.ts'
 import type { roomMessages } from './rooms/texts.ts'
 import type { sceneHubMessages } from './scene-hub/texts.ts'
+import type { trashMessages } from './trash/texts.ts'
 import type { reviewMessages } from './sequence/texts.ts'
 
 /** The review of the host in Japanese; the SDK’s glossary holds. */
@@ -298,7 +299,9 @@ export const translations = {
     unhidden: '{name}をリストに再表示しました',
     delete: 'プレイリストを削除',
     deleteTitle: 'プレイリスト「{name}」を削除しますか？',
-    deleteMessage: '共有している全員の画面から削除されます。中の{scenes}は残ります。',
+    deleteMessage:
+      '共有している全員の画面から削除されます。中の{scenes}は残ります。ゴミ箱に移動し、{days}日間は復元できます。',
+    deleted: '「{name}」を削除しました',
     exit: 'アクセスを放棄',
     exitTitle: '{name}へのアクセスを放棄しますか？',
     exitMessage: '必要になったら、オーナーに再度共有してもらえます。',
@@ -573,6 +576,54 @@ export const translations = {
     as: '{name}として参加中',
     viewerFailed: 'プレーヤーを読み込めませんでした',
   },
+  'host.trash': {
+    list: 'ゴミ箱',
+    about: '過去{days}日間に削除されたものです。メディア、コメント、履歴も一緒に復元できます。',
+    search: '名前で検索',
+    kind: '種類',
+    kinds: {
+      scene: '{count, plural, =1 {{Scene}} other {{scenes}#件}}',
+      place: '{count, plural, =1 {場所} other {場所#件}}',
+      version: '{count, plural, =1 {バージョン} other {バージョン#件}}',
+      file: '{count, plural, =1 {ファイル} other {ファイル#件}}',
+      playlist: '{count, plural, =1 {プレイリスト} other {プレイリスト#件}}',
+    },
+    kindFilters: {
+      scene: '{Scenes}',
+      place: '場所',
+      version: 'バージョン',
+      file: 'ファイル',
+      playlist: 'プレイリスト',
+    },
+    more: '{names}、ほか{count}件',
+    columnWhere: '元の場所',
+    columnContents: '含まれるもの',
+    columnBy: '削除者',
+    columnWhen: '削除日時',
+    columnLeft: '残り日数',
+    versions: '{count, plural, other {バージョン#件}}',
+    files: '{count, plural, other {ファイル#件}}',
+    comments: '{count, plural, other {コメント#件}}',
+    drawings: '{count, plural, other {描き込み#件}}',
+    byRule: 'ルール',
+    left: '{days, plural, =0 {1日未満} other {#日}}',
+    restore: '復元',
+    restored: '「{name}」を復元しました',
+    remove: '完全に削除',
+    removeTitle: '「{name}」を完全に削除しますか？',
+    removeMessage: 'メディア、コメント、履歴が削除され、{size}の容量が空きます。この操作は元に戻せません。',
+    removed: '「{name}」を完全に削除しました',
+    empty: 'ゴミ箱を空にする',
+    emptyTrashTitle: 'ゴミ箱を空にしますか？',
+    emptyTrashMessage:
+      '{count, plural, other {#件}}がメディア、コメント、履歴と一緒に完全に削除されます。この操作は元に戻せません。',
+    emptied: 'ゴミ箱を空にしました',
+    nothing: 'ゴミ箱は空です',
+    nothingMessage: '削除したものは{days}日間ここに残り、復元できます。',
+    denied: 'ゴミ箱を表示できません',
+    deniedMessage:
+      '削除の権限があるユーザー向けのページです。ワークスペースのオーナーまたは管理者がロールにアクセスを付与できます。',
+  },
 } satisfies {
   'host.file_drop': Translation<typeof fileDropMessages>
   'host.review': Translation<typeof reviewMessages>
@@ -583,4 +634,5 @@ export const translations = {
   'host.playlists': Translation<typeof playlistMessages>
   'host.playlist_rules': Translation<typeof ruleMessages>
   'host.guest_links': Translation<typeof guestMessages>
+  'host.trash': Translation<typeof trashMessages>
 }

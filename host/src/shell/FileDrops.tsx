@@ -77,10 +77,13 @@ export function FileDrops({ place }: { place: Place }): ReactNode {
         .then((found) => droppedFiles.setState({ dropped: { files: found, path: aim } }))
         .catch(() => toasts.show({ id: 'file-drop', kind: 'error', title: fileTexts.dropFailed }))
     }
+    // Where the page changes under the pointer, entering the new part is all that is said before the drop.
+    window.addEventListener('dragenter', onOver)
     window.addEventListener('dragover', onOver)
     window.addEventListener('drop', onDrop)
     return () => {
       clearTimeout(end)
+      window.removeEventListener('dragenter', onOver)
       window.removeEventListener('dragover', onOver)
       window.removeEventListener('drop', onDrop)
     }

@@ -14,15 +14,18 @@ const FirstSteps = lazyPart(
   () => null,
 )
 
-/** The first steps of an owner, above the pages that they come to first. */
-export function FirstStepsPlace({ name }: { name: RouteName }): ReactNode {
+/**
+ * The first steps of an owner, above the pages that they come to first.
+ * @param apart the page below is of another colour, which begins behind a gap
+ */
+export function FirstStepsPlace({ name, apart }: { name: RouteName; apart?: boolean }): ReactNode {
   const isReadOnly = useReadOnly() !== null
   const code = useSessionState((state) => state.workspaceCode)
   const isOwner = useSessionState(({ member }) => member?.ws_root_role_id === ROOT_ROLES.owner)
   if (!isOwner || code === null || isReadOnly || !PAGES.has(name)) return null
   return (
     <Suspense>
-      <FirstSteps key={code} code={code} />
+      <FirstSteps key={code} code={code} apart={apart} />
     </Suspense>
   )
 }

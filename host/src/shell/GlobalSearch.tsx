@@ -1,6 +1,6 @@
 import { Search } from '@arbo/kit/icons'
 import { Button, Kbd } from '@arbo/kit/ui'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSessionState } from '../app/use-session-state.ts'
 import { texts } from '../app/texts.ts'
 import { allowsSearchShortcut, showsSearch } from './header-rules.ts'
@@ -21,7 +21,8 @@ export function GlobalSearch({ byKey = false }: { byKey?: boolean }): ReactNode 
   const close = useCallback(() => setOpen(false), [])
   const allowed = situation !== null && allowsSearchShortcut(signedIn, situation)
 
-  useEffect(() => {
+  // Before the button shows: whoever sees it may press its keys.
+  useLayoutEffect(() => {
     if (!allowed) return undefined
     const onKey = (event: KeyboardEvent): void => {
       const modifier = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey

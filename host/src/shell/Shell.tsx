@@ -79,7 +79,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
               <PartBoundary of={place.location.path}>
                 {!focus && <BreadcrumbBar place={place} />}
                 <AudienceNotice />
-                <FirstStepsPlace name={place.name} />
+                <FirstStepsPlace name={place.name} apart={route.surface} />
               </PartBoundary>
             )}
             <main

@@ -11,6 +11,7 @@ import type { importMessages } from './import/texts.ts'
 import type { keysMessages } from './keys/texts.ts'
 import type { leaveMessages } from './leave-texts.ts'
 import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
+import type { trashedMessages } from './trash-texts.ts'
 import type { listMessages } from './list/texts.ts'
 import type { peopleMessages } from './people-texts.ts'
 
@@ -221,6 +222,15 @@ export const translations = {
     column: 'Spalte',
     problem: 'Problem',
     more: 'und {count} weitere',
+    columns: 'Spalten',
+    columnsLead: 'Was jede Spalte der Datei ist. Leere Zellen ändern nichts.',
+    inFile: 'In der Datei',
+    becomes: 'Wird importiert als',
+    ignored: 'Nicht importiert',
+    fieldOf: '{header} ist',
+    example: 'Beispiel',
+    newMetric: 'Neue Metrik „{name}“',
+    origins: { guessed: 'Nach dem Namen vermutet', remembered: 'Wie beim letzten Import', chosen: 'Selbst gewählt' },
   },
   'host.library': {
     star: '„{name}“ mit Stern markieren',
@@ -265,6 +275,7 @@ export const translations = {
     selectedOf: '{count} von {total} ausgewählt',
     selectEvery: 'Alle {total} auswählen',
     selectFirst: 'Die ersten {count} auswählen',
+    moreActions: 'Weitere Aktionen',
     clearSelection: 'Auswahl aufheben',
     bulk: 'Ausgewählte Zeilen',
     filterBy: 'Filtern nach {name}',
@@ -294,6 +305,37 @@ export const translations = {
     toPlaylist: 'Zu Playlist hinzufügen …',
     toPlaylistMost: 'Eine Playlist fasst höchstens {most} {scenes}, gewählt sind {count}. Wähle weniger.',
   },
+  'host.trashed': {
+    kept: '{days} Tage im Papierkorb.',
+    undo: 'Rückgängig',
+    restored: 'Wiederhergestellt',
+    failed: 'Das konnte nicht wiederhergestellt werden',
+    notes: {
+      above: '„{now}“ lag auch im Papierkorb und wurde zuerst wiederhergestellt.',
+      code: 'Der Code war vergeben. Er ist jetzt {now}.',
+      version: 'Die Nummer war vergeben. Sie ist jetzt v{now}.',
+      status:
+        'Neuer Status bei {count, plural, one {# {scene}} other {# {scenes}}}: Den alten gibt es hier nicht mehr.',
+      archived: '„{now}“ ist archiviert. Es ist zu sehen, sobald du das aufhebst.',
+      lost: {
+        metrics:
+          '{count, plural, one {Ein Wert} other {# Werte}} nicht wiederhergestellt: Die Kennzahl gibt es nicht mehr.',
+        people:
+          '{count, plural, one {Eine Zuweisung} other {# Zuweisungen}} nicht wiederhergestellt: Die Person gibt es nicht mehr.',
+        teams: '{count, plural, one {Ein Team} other {# Teams}} nicht wiederhergestellt: Es gibt das nicht mehr.',
+        playlists:
+          '{count, plural, one {Ein Platz} other {# Plätze}} in Playlists nicht wiederhergestellt: Die Playlist gibt es nicht mehr.',
+        status_flow: 'Den Statusablauf gibt es nicht mehr. Es gilt der darüber.',
+        timers: '{count, plural, one {Ein Timer} other {# Timer}} nicht wiederhergestellt: Es läuft ein anderer.',
+        rules: '{count, plural, one {Eine Regel} other {# Regeln}} nicht wiederhergestellt: Der Name ist vergeben.',
+        reports:
+          '{count, plural, one {Ein gespeicherter Bericht} other {# gespeicherte Berichte}} nicht wiederhergestellt.',
+        links:
+          '{count, plural, one {Eine Verknüpfung} other {# Verknüpfungen}} mit einer importierten Produktion nicht wiederhergestellt.',
+        other: '{count, plural, one {Eine Einzelheit} other {# Einzelheiten}} nicht wiederhergestellt.',
+      },
+    },
+  },
 } satisfies {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
@@ -310,4 +352,5 @@ export const translations = {
   'host.library': Translation<typeof libraryMessages>
   'host.library_actions': Translation<typeof libraryActionMessages>
   'host.list': Translation<typeof listMessages>
+  'host.trashed': Translation<typeof trashedMessages>
 }

@@ -11,6 +11,7 @@ import type { importMessages } from './import/texts.ts'
 import type { keysMessages } from './keys/texts.ts'
 import type { leaveMessages } from './leave-texts.ts'
 import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
+import type { trashedMessages } from './trash-texts.ts'
 import type { listMessages } from './list/texts.ts'
 import type { peopleMessages } from './people-texts.ts'
 
@@ -227,6 +228,15 @@ export const translations = {
     column: 'Columna',
     problem: 'Problema',
     more: 'y {count} más',
+    columns: 'Columnas',
+    columnsLead: 'Qué contiene cada columna del archivo. Las celdas vacías no cambian nada.',
+    inFile: 'En el archivo',
+    becomes: 'Se importa como',
+    ignored: 'No se importa',
+    fieldOf: '{header} es',
+    example: 'Ejemplo',
+    newMetric: 'Nueva métrica «{name}»',
+    origins: { guessed: 'Deducido del nombre', remembered: 'Como en la última importación', chosen: 'Elegido aquí' },
   },
   'host.library': {
     star: 'Destacar “{name}”',
@@ -271,6 +281,7 @@ export const translations = {
     selectedOf: 'Selección: {count} de {total}',
     selectEvery: 'Seleccionar todo ({total})',
     selectFirst: 'Seleccionar los primeros {count}',
+    moreActions: 'Más acciones',
     clearSelection: 'Quitar la selección',
     bulk: 'Filas seleccionadas',
     filterBy: 'Filtrar por {name}',
@@ -300,6 +311,38 @@ export const translations = {
     toPlaylist: 'Añadir a una playlist…',
     toPlaylistMost: 'Una playlist tiene como máximo {most} {scenes}, y hay {count} en la selección. Selecciona menos.',
   },
+  'host.trashed': {
+    kept: 'En la papelera durante {days} días.',
+    undo: 'Deshacer',
+    restored: 'Restaurado',
+    failed: 'No se pudo restaurar',
+    notes: {
+      above: '“{now}” también estaba en la papelera y se restauró primero.',
+      code: 'El código ya estaba en uso. Ahora es {now}.',
+      version: 'El número ya estaba en uso. Ahora es v{now}.',
+      status: 'Estado nuevo en {count, plural, one {# {scene}} other {# {scenes}}}: el anterior ya no existe aquí.',
+      archived: '“{now}” está en el archivo; se verá cuando lo desarchives.',
+      lost: {
+        metrics:
+          '{count, plural, one {No se restauró un valor} other {No se restauraron # valores}}: la métrica ya no existe.',
+        people:
+          '{count, plural, one {No se restauró una asignación} other {No se restauraron # asignaciones}}: la persona ya no existe.',
+        teams: '{count, plural, one {No se restauró un equipo} other {No se restauraron # equipos}}: ya no existe.',
+        playlists:
+          '{count, plural, one {No se restauró un puesto} other {No se restauraron # puestos}} en playlists: la playlist ya no existe.',
+        status_flow: 'El flujo de estados ya no existe. Se aplica el del nivel superior.',
+        timers:
+          '{count, plural, one {No se restauró un temporizador} other {No se restauraron # temporizadores}}: hay otro en marcha.',
+        rules:
+          '{count, plural, one {No se restauró una regla} other {No se restauraron # reglas}}: el nombre ya está en uso.',
+        reports:
+          '{count, plural, one {No se restauró un informe guardado} other {No se restauraron # informes guardados}}.',
+        links:
+          '{count, plural, one {No se restauró un enlace} other {No se restauraron # enlaces}} con una producción importada.',
+        other: '{count, plural, one {No se restauró un detalle} other {No se restauraron # detalles}}.',
+      },
+    },
+  },
 } satisfies {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
@@ -316,4 +359,5 @@ export const translations = {
   'host.library': Translation<typeof libraryMessages>
   'host.library_actions': Translation<typeof libraryActionMessages>
   'host.list': Translation<typeof listMessages>
+  'host.trashed': Translation<typeof trashedMessages>
 }

@@ -11,6 +11,7 @@ import type { importMessages } from './import/texts.ts'
 import type { keysMessages } from './keys/texts.ts'
 import type { leaveMessages } from './leave-texts.ts'
 import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
+import type { trashedMessages } from './trash-texts.ts'
 import type { listMessages } from './list/texts.ts'
 import type { peopleMessages } from './people-texts.ts'
 
@@ -227,6 +228,15 @@ export const translations = {
     column: 'Colonne',
     problem: 'Problème',
     more: 'et {count} de plus',
+    columns: 'Colonnes',
+    columnsLead: 'Ce que contient chaque colonne du fichier. Les cellules vides ne changent rien.',
+    inFile: 'Dans le fichier',
+    becomes: 'Importé comme',
+    ignored: 'Non importé',
+    fieldOf: '{header} est',
+    example: 'Exemple',
+    newMetric: 'Nouvelle métrique « {name} »',
+    origins: { guessed: 'Déduit du nom', remembered: 'Comme au dernier import', chosen: 'Choisi ici' },
   },
   'host.library': {
     star: 'Marquer « {name} » d’une étoile',
@@ -271,6 +281,7 @@ export const translations = {
     selectedOf: 'Sélection : {count} sur {total}',
     selectEvery: 'Tout sélectionner ({total})',
     selectFirst: 'Sélectionner les {count} premières lignes',
+    moreActions: 'Autres actions',
     clearSelection: 'Effacer la sélection',
     bulk: 'Lignes sélectionnées',
     filterBy: 'Filtrer par {name}',
@@ -300,6 +311,33 @@ export const translations = {
     toPlaylist: 'Ajouter à une playlist…',
     toPlaylistMost: 'Une playlist contient au plus {most} {scenes}, et la sélection en compte {count}. Réduisez-la.',
   },
+  'host.trashed': {
+    kept: 'Dans la corbeille pendant {days} jours.',
+    undo: 'Annuler',
+    restored: 'Restauration effectuée',
+    failed: 'La restauration a échoué',
+    notes: {
+      above: '« {now} » était aussi dans la corbeille et a été restauré en premier.',
+      code: 'Le code était déjà pris. C’est maintenant {now}.',
+      version: 'Le numéro était déjà pris. C’est maintenant v{now}.',
+      status: 'Nouveau statut pour {count, plural, one {# {scene}} other {# {scenes}}} : l’ancien n’existe plus ici.',
+      archived: '« {now} » est dans les archives : tout s’affichera une fois désarchivé.',
+      lost: {
+        metrics:
+          '{count, plural, one {Une valeur n’a} other {# valeurs n’ont}} pas pu être restaurées : la métrique n’existe plus.',
+        people:
+          '{count, plural, one {Une affectation n’a} other {# affectations n’ont}} pas pu être restaurées : la personne n’existe plus.',
+        teams: '{count, plural, one {Une équipe n’existe plus} other {# équipes n’existent plus}}.',
+        playlists: '{count, plural, one {Une place} other {# places}} dans des playlists : la playlist n’existe plus.',
+        status_flow: 'Le flux de statuts n’existe plus. Celui du niveau supérieur s’applique.',
+        timers: '{count, plural, one {Un minuteur} other {# minuteurs}} sans restauration : un autre est en cours.',
+        rules: '{count, plural, one {Une règle} other {# règles}} sans restauration : le nom est déjà pris.',
+        reports: '{count, plural, one {Un rapport enregistré} other {# rapports enregistrés}} sans restauration.',
+        links: '{count, plural, one {Un lien} other {# liens}} vers une production importée sans restauration.',
+        other: '{count, plural, one {Un détail} other {# détails}} sans restauration.',
+      },
+    },
+  },
 } satisfies {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
@@ -316,4 +354,5 @@ export const translations = {
   'host.library': Translation<typeof libraryMessages>
   'host.library_actions': Translation<typeof libraryActionMessages>
   'host.list': Translation<typeof listMessages>
+  'host.trashed': Translation<typeof trashedMessages>
 }

@@ -11,6 +11,7 @@ import type { importMessages } from './import/texts.ts'
 import type { keysMessages } from './keys/texts.ts'
 import type { leaveMessages } from './leave-texts.ts'
 import type { libraryActionMessages, libraryMessages } from './library/texts.ts'
+import type { trashedMessages } from './trash-texts.ts'
 import type { listMessages } from './list/texts.ts'
 import type { peopleMessages } from './people-texts.ts'
 
@@ -225,6 +226,15 @@ export const translations = {
     column: '列',
     problem: '問題',
     more: 'ほか{count}件',
+    columns: '列',
+    columnsLead: 'ファイルの各列に何が入っているかを指定します。空のセルは何も変更しません。',
+    inFile: 'ファイル内',
+    becomes: '取り込み先',
+    ignored: 'インポートしない',
+    fieldOf: '{header}の取り込み先',
+    example: '例',
+    newMetric: '新しいメトリック「{name}」',
+    origins: { guessed: '名前から推定', remembered: '前回のインポートと同じ', chosen: 'ここで選択' },
   },
   'host.library': {
     star: '「{name}」にスターを付ける',
@@ -269,6 +279,7 @@ export const translations = {
     selectedOf: '{total}件中{count}件を選択中',
     selectEvery: '{total}件すべてを選択',
     selectFirst: '最初の{count}件を選択',
+    moreActions: 'その他の操作',
     clearSelection: '選択を解除',
     bulk: '選択した行',
     filterBy: '{name}で絞り込む',
@@ -299,6 +310,35 @@ export const translations = {
     toPlaylistMost:
       'プレイリストに入れられる{scenes}は{most}件までです。現在{count}件を選択しています。選択を減らしてください。',
   },
+  'host.trashed': {
+    kept: 'ゴミ箱に{days}日間残ります。',
+    undo: '元に戻す',
+    restored: '復元しました',
+    failed: '復元できませんでした',
+    notes: {
+      above: '「{now}」もゴミ箱にあったため、先に復元しました。',
+      code: 'コードが使用済みのため、{now}に変更しました。',
+      version: '番号が使用済みのため、v{now}になりました。',
+      status:
+        '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}のステータスが変わりました。元のステータスはここにはもうありません。',
+      archived: '「{now}」はアーカイブされています。アーカイブを解除すると表示されます。',
+      lost: {
+        metrics: '{count, plural, =1 {値#件} other {値#件}}を復元できませんでした。指標がもう存在しません。',
+        people:
+          '{count, plural, =1 {割り当て#件} other {割り当て#件}}を復元できませんでした。ユーザーがもう存在しません。',
+        teams: '{count, plural, =1 {チーム#件} other {チーム#件}}を復元できませんでした。もう存在しません。',
+        playlists:
+          '{count, plural, =1 {プレイリストの項目#件} other {プレイリストの項目#件}}を復元できませんでした。プレイリストがもう存在しません。',
+        status_flow: 'ステータスフローがもう存在しません。上位のものが適用されます。',
+        timers: '{count, plural, =1 {タイマー#件} other {タイマー#件}}を復元しませんでした。別のタイマーが動作中です。',
+        rules: '{count, plural, =1 {ルール#件} other {ルール#件}}を復元できませんでした。同じ名前がすでにあります。',
+        reports: '{count, plural, =1 {保存したレポート#件} other {保存したレポート#件}}を復元できませんでした。',
+        links:
+          '{count, plural, =1 {インポート元とのリンク#件} other {インポート元とのリンク#件}}を復元できませんでした。',
+        other: '{count, plural, =1 {その他#件} other {その他#件}}を復元できませんでした。',
+      },
+    },
+  },
 } satisfies {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
@@ -315,4 +355,5 @@ export const translations = {
   'host.library': Translation<typeof libraryMessages>
   'host.library_actions': Translation<typeof libraryActionMessages>
   'host.list': Translation<typeof listMessages>
+  'host.trashed': Translation<typeof trashedMessages>
 }

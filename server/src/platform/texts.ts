@@ -20,6 +20,8 @@ export const platformMessages = catalogue('server.platform', {
   'api.ws_code_mismatch': 'This token belongs to the workspace {code}',
   'access.not_held': 'You cannot give permissions that you do not have yourself.',
   'access.above': 'You cannot give or change a role above your own.',
+  'access.every_project': 'This concerns every project, and some are not shared with you.',
+  'access.bound': 'You see only your own projects, so you cannot let anyone else see more.',
   'sheet.format': 'Invalid file format',
   'sheet.invalid': 'File is invalid',
   'sheet.encoding': 'File is invalid. Save it with the encoding UTF-8.',

@@ -26,6 +26,8 @@ export const reviewMessages = catalogue('server.review', {
   'drawings.many': 'The file has {count} drawings; at most {limit} can be imported at once.',
   'guest.preview': 'Name of the guest',
   'guest.watermark': '{name} · {day}',
+  'trash.gone': 'This cannot be restored: where it was no longer exists.',
+  'trash.place_gone': '“{place}” no longer exists, so what was in it cannot be restored.',
   'ingest.failed':
     'The server could not prepare the file. Try again; if it fails again, contact the administrator of the server.',
   'ingest.original_gone': 'The uploaded file is no longer in storage. Upload it again.',

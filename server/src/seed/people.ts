@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import {
   metric,
@@ -6,6 +7,7 @@ import {
   templateFlow,
   templateFlowStatus,
   userAccount,
+  workspace,
   wsUser,
 } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -78,6 +80,7 @@ async function makeFlow(tx: Tx, wsId: string): Promise<Pick<SeedBase, 'flowId' |
     position: (kind + STATUSES.length - 1) % STATUSES.length,
   }))
   await tx.insert(templateFlowStatus).values(rows)
+  await tx.update(workspace).set({ default_flow_id: flowId }).where(eq(workspace.id, wsId))
   return { flowId, statuses: rows.map((row) => row.id) }
 }
 

@@ -104,7 +104,7 @@ test('XUX-01 a sample production has a scene in each state, whose clips and note
   expect(left).toHaveLength(2)
   expect(kept).toEqual(expect.arrayContaining(left))
   await rm(outDir, { recursive: true, force: true })
-}, 120_000)
+}, 300_000)
 
 test('XUX-01 whoever may not create projects gets no sample production', async () => {
   for (const client of [server.member, server.guest]) {

@@ -19,6 +19,7 @@ import { folderOf } from '../platform/uploads/keys.ts'
 import { ChangeBatch } from '../planning/changes/change-batch.ts'
 import { PLACE_COLUMNS } from '../planning/entities/place.ts'
 import { presentOne } from '../planning/entities/present.ts'
+import { addMaker } from '../planning/entities/project-members.ts'
 import { defaultFlowId, freeColour, nextPosition } from '../planning/entities/queries.ts'
 import { recordEntity } from '../planning/entities/record-entity.ts'
 import { FILM_CREDIT, FILM_PATH, FILM_RINGS, FILM_SCENES } from './content.ts'
@@ -137,6 +138,7 @@ export function createSampleProduction(
     const levels = await insertLevels(tx, member, flowId, today)
     const scenes = await insertScenes(tx, member, levels, statuses, today)
     const { projectId: entityId } = levels
+    const maker = await addMaker(tx, member, entityId)
     await recordEntity(tx, member, 'edit', [{ entityId, field: 'created', from: null, to: text('sample.project') }])
     const created = scenes.map((itemId, index) => {
       const to = text(SCENE_KEYS[index] ?? SCENE_KEYS[0])
@@ -147,7 +149,7 @@ export function createSampleProduction(
     await enqueue(tx, { wsId, kind: SAMPLE_JOB, payload: { ...payload } })
     const place = { project_id: entityId, process_id: null, episode_id: null, take_id: null }
     emitEvent(tx, wsId, 'entity.created', { entity_id: entityId, parent_id: null }, place)
-    return presentOne(tx, member, entityId, undefined, fileUrl)
+    return presentOne(tx, maker, entityId, undefined, fileUrl)
   })
 }
 

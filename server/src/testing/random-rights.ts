@@ -1,4 +1,4 @@
-import { PERMISSION_KEYS, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
+import { effectivePermissions, PERMISSION_KEYS, ROOT_ROLES, rootRoleOf, SEES_OWN_PROJECTS } from '@arbo/core/contract'
 import type { EntityType, PermissionKey, PersonRights } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import {
@@ -11,6 +11,8 @@ import {
   playlistItem,
   playlistUser,
   type PlaylistUserTable,
+  projectTeam,
+  projectUser,
   team,
   teamMember,
   userAccount,
@@ -36,6 +38,8 @@ export interface RandomThing {
   id: string
   name: string
   path: string[]
+  /** Its project is its members' alone. */
+  isClosed: boolean
 }
 
 export interface RandomPerson {
@@ -44,12 +48,24 @@ export interface RandomPerson {
   rights: PersonRights
   /** Scenes of a playlist that is shared with the person. */
   shared: RandomThing[]
+  /** Projects that the person is a member of by name. */
+  projects: RandomThing[]
+  teams: RandomTeam[]
+}
+
+export interface RandomTeam {
+  id: string
+  name: string
+  isActive: boolean
+  /** Projects that the team is a member of. */
+  projects: RandomThing[]
 }
 
 export interface RandomWorkspace {
   wsId: string
   things: RandomThing[]
   people: RandomPerson[]
+  teams: RandomTeam[]
 }
 
 export type Random = () => number
@@ -67,21 +83,35 @@ const placeOf = (path: readonly string[]) =>
 /** Projects with what lies below them, and scenes on every level; each after what it lies in. */
 function randomThings(random: Random): RandomThing[] {
   const things: RandomThing[] = []
-  const add = (type: number, above: string[]): void => {
+  const add = (type: number, above: string[], isClosed: boolean): void => {
     const id = uuidv7()
     const path = [...above, id]
-    things.push({ kind: 'entity', id, name: `Entity ${things.length}`, path })
+    things.push({ kind: 'entity', id, name: `Entity ${things.length}`, path, isClosed })
     for (let scenes = Math.floor(random() * 3); scenes > 0; scenes -= 1) {
-      things.push({ kind: 'item', id: uuidv7(), name: `Scene ${things.length}`, path })
+      things.push({ kind: 'item', id: uuidv7(), name: `Scene ${things.length}`, path, isClosed })
     }
     if (type === 3) return
-    for (let below = 1 + Math.floor(random() * 2); below > 0; below -= 1) add(type + 1, path)
+    for (let below = 1 + Math.floor(random() * 2); below > 0; below -= 1) add(type + 1, path, isClosed)
   }
-  for (let projects = 0; projects < 3; projects += 1) add(0, [])
+  for (let projects = 0; projects < 3; projects += 1) add(0, [], projects === 1)
   return things
 }
 
-function randomPerson(things: readonly RandomThing[], number: number, random: Random): RandomPerson {
+/** Teams of which most are members of a project. */
+function randomTeams(things: readonly RandomThing[], random: Random): RandomTeam[] {
+  return Array.from({ length: 5 }, (_, number) => ({
+    id: uuidv7(),
+    name: `Team ${number}`,
+    isActive: number > 0,
+    projects: some(random, things.filter(isProject), 0.5),
+  }))
+}
+
+function randomPerson(
+  { things, teams }: Pick<RandomWorkspace, 'things' | 'teams'>,
+  number: number,
+  random: Random,
+): RandomPerson {
   const rootRoleId = pick(random, Object.values(ROOT_ROLES))
   const permissions = random() < 0.3 ? null : some(random, PERMISSION_KEYS, random())
   const exceptions = (): PermissionKey[] => (random() < 0.5 ? [] : some(random, PERMISSION_KEYS, 0.15))
@@ -105,16 +135,39 @@ function randomPerson(things: readonly RandomThing[], number: number, random: Ra
       })),
     },
     shared: hasShare ? some(random, things.filter(isScene), 0.08) : [],
+    projects: some(random, things.filter(isProject), 0.2),
+    teams: some(random, teams, 0.2),
   }
 }
 
+const isProject = ({ kind, path }: RandomThing) => kind === 'entity' && path.length === 1
 export const isEntity = ({ kind }: RandomThing) => kind === 'entity'
 export const isScene = ({ kind }: RandomThing) => kind === 'item'
 
+/** The rule in words: whether an active person sees a thing, whatever it is that they may do with it. */
+export function sees({ rights, shared, projects, teams }: RandomPerson, thing: RandomThing): boolean {
+  const rootRole = rootRoleOf(rights.rootRoleId)
+  const isBounded = rootRole === 'member' && (thing.isClosed || effectivePermissions(rights).has(SEES_OWN_PROJECTS))
+  if (rootRole !== 'guest' && !isBounded) return true
+  const memberOf = [...projects, ...teams.filter(({ isActive }) => isActive).flatMap((one) => one.projects)]
+  if (isBounded && memberOf.some(({ id }) => id === thing.path[0])) return true
+  if (rights.coordinates.some(({ id }) => thing.path.includes(id))) return true
+  if (thing.kind === 'item') return [...rights.scenes, ...shared].some(({ id }) => id === thing.id)
+  return [...rights.scenes, ...shared, ...rights.coordinates].some(({ path }) => path.includes(thing.id))
+}
+
 async function storeThings({ db }: Database, ws_id: string, things: readonly RandomThing[]): Promise<void> {
-  const entities = things.filter(isEntity).map(({ id, name, path }) => {
+  const entities = things.filter(isEntity).map(({ id, name, path, isClosed }) => {
     const type = (path.length - 1) as EntityType
-    return { ws_id, id, name, type, parent_id: path.at(-2) ?? null, ...placeOf(path) }
+    return {
+      ws_id,
+      id,
+      name,
+      type,
+      parent_id: path.at(-2) ?? null,
+      members_only: isClosed && type === 0,
+      ...placeOf(path),
+    }
   })
   await db.insert(entity).values(entities)
   const scenes = things.filter(isScene).map(({ id, name, path }) => {
@@ -184,26 +237,36 @@ async function storePlaylists({ db }: Database, { wsId: ws_id, things, people }:
   await make(things.filter(isScene), 'receive_request', people)
 }
 
-/** Teams of anybody on anything, which give no rights. */
-async function storeTeams({ db }: Database, { wsId: ws_id, things, people }: RandomWorkspace, random: Random) {
-  for (let number = 0; number < 5; number += 1) {
-    const id = uuidv7()
-    await db.insert(team).values({ ws_id, id, name: `Team ${number}` })
-    const members = some(random, people, 0.2).map((person) => ({ ws_id, team_id: id, ws_user_id: person.id }))
-    const places = some(random, things.filter(isEntity), 0.2).map((one) => ({ ws_id, team_id: id, entity_id: one.id }))
-    if (members.length > 0) await db.insert(teamMember).values(members)
-    if (places.length > 0) await db.insert(entityTeam).values(places)
-  }
+/** Teams of anybody on anything: what they work on gives no rights, the projects that they are members of do. */
+async function storeTeams({ db }: Database, { wsId: ws_id, things, people, teams }: RandomWorkspace, random: Random) {
+  await db.insert(team).values(teams.map(({ id, name, isActive }) => ({ ws_id, id, name, status: isActive ? 1 : 0 })))
+  const members = people.flatMap((person) =>
+    person.teams.map(({ id: team_id }) => ({ ws_id, team_id, ws_user_id: person.id })),
+  )
+  await db.insert(teamMember).values(members)
+  const places = teams.flatMap(({ id: team_id }) =>
+    some(random, things.filter(isEntity), 0.2).map((one) => ({ ws_id, team_id, entity_id: one.id })),
+  )
+  await db.insert(entityTeam).values(places)
+  const byTeam = teams.flatMap(({ id: team_id, projects }) =>
+    projects.map(({ id: project_id }) => ({ ws_id, project_id, team_id })),
+  )
+  await db.insert(projectTeam).values(byTeam)
+  const byName = people.flatMap(({ id: ws_user_id, projects }) =>
+    projects.map(({ id: project_id }) => ({ ws_id, project_id, ws_user_id })),
+  )
+  await db.insert(projectUser).values(byName)
 }
 
-/** A workspace of random entities, scenes, roles, exceptions, coordinators, teams, assignments and playlists, as it is stored. */
+/** A workspace of random entities, scenes, roles, exceptions, coordinators, teams, assignments and playlists, as it is stored; one of its projects is its members' alone. */
 export async function randomWorkspace(database: Database, random: Random, count: number): Promise<RandomWorkspace> {
   const { id: wsId } = await database.transaction((tx) => createWorkspace(tx, 'Random'))
   const things = randomThings(random)
-  const people = Array.from({ length: count }, (_, number) => randomPerson(things, number, random))
+  const teams = randomTeams(things, random)
+  const people = Array.from({ length: count }, (_, number) => randomPerson({ things, teams }, number, random))
   await storeThings(database, wsId, things)
   await storePeople(database, wsId, people)
-  await storeTeams(database, { wsId, things, people }, random)
-  await storePlaylists(database, { wsId, things, people })
-  return { wsId, things, people }
+  await storeTeams(database, { wsId, things, people, teams }, random)
+  await storePlaylists(database, { wsId, things, people, teams })
+  return { wsId, things, people, teams }
 }

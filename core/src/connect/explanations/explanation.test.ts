@@ -33,7 +33,7 @@ test('PPL-12 the root roles are member 1, admin 6, owner 7 and guest 10', () => 
 
 test('PPL-24 XPROD-09 owners hold every key but wishes, admins all but deleting, buying and viewing as others, guests mostly read keys', () => {
   const all = new Set<string>(PERMISSION_KEYS.filter((key) => !isWish(key)))
-  expect(PERMISSION_KEYS.filter(isWish)).toEqual(['time_askForTimesheet_read'])
+  expect(PERMISSION_KEYS.filter(isWish)).toEqual(['project_seeOnlyOwnProjects_read', 'time_askForTimesheet_read'])
   expect(new Set(defaultPermissions('owner'))).toEqual(all)
   const admin = new Set<string>(defaultPermissions('admin'))
   expect([...all].filter((key) => !admin.has(key)).sort()).toEqual([

@@ -22,7 +22,7 @@ export type SaidReason = Pick<ExplainReason, 'code' | 'name' | 'remedy'> & Parti
 
 function sentenceOf(
   { code, name, permissions = [] }: SaidReason,
-  words: Readonly<Record<'scene' | 'scenes', string>>,
+  words: Readonly<Record<'scene' | 'scenes' | 'projects', string>>,
   nameOf: ((key: string) => string) | undefined,
 ): string {
   const language = pageLanguage()
@@ -42,11 +42,11 @@ function sentenceOf(
  */
 export function reasonText(
   reason: SaidReason,
-  { scene: { word: scene, words: scenes } }: Levels,
+  { scene: { word: scene, words: scenes }, project: { words: projects } }: Levels,
   nameOf?: (key: string) => string,
 ): ReasonText {
   const { remedy } = reason
-  const words = { scene, scenes }
+  const words = { scene, scenes, projects }
   return {
     text: sentenceOf(reason, words, nameOf),
     remedy: remedy === null ? null : withValues(textsIn(explainMessages, pageLanguage()).remedies[remedy], words),

@@ -47,6 +47,8 @@ export interface LiveEvents {
   /** `version`: the entity's after this change; left out where something changed that others have of it, or it of them. */
   'entity.updated': { entity_id: string; parent_id: string | null; version?: number }
   'entity.deleted': { entity_id: string; parent_id: string | null }
+  /** Who sees a project is not what it was; heard by those who see it. Whose own sight changed hears `resync`, too. */
+  'project.access': { entity_id: string }
   /** A person joined (status 1), left or was removed (3), or changed name, picture or role. */
   'member.updated': { ws_user_id: string; status: number }
   /** The workspace itself changed: its name, picture or colours, or it was deleted or restored. */
@@ -59,6 +61,8 @@ export interface LiveEvents {
   'team.updated': { team_id: string }
   /** A template flow or its statuses were made, changed, archived or deleted. */
   'template_flow.updated': { template_flow_id: string }
+  /** A tag was created, changed or deleted. */
+  'tag.updated': { tag_id: string }
   /** A rule that sets statuses was made, changed, moved or deleted, or has acted. */
   'automation.updated': { automation_id: string }
   /** A metric was made, changed, archived or deleted. */
@@ -81,6 +85,8 @@ export interface LiveEvents {
   'room.ended': { room_id: string; playlist_id: string | null }
   /** A report was saved, renamed or deleted. Names none, so all may hear it. */
   'report_history.updated': Record<string, never>
+  /** Something was deleted into the trash, restored, or deleted permanently. Names none, so all may hear it. */
+  'trash.updated': Record<string, never>
   /** Somebody’s to-do list is not what it was. */
   'todo.updated': { ws_user_id: string }
   /** Time was logged on a scene, or no longer; heard by those who see the scene. */

@@ -21,6 +21,18 @@ export interface PersonRights extends HeldRights {
   scenes: readonly (NamedPlace & { as: 'assignee' | 'reviewer' })[]
   /** Playlists that are shared with the person and hold the scene that is asked about, or one below the entity. */
   playlists?: readonly Pick<NamedPlace, 'id' | 'name'>[]
+  /** The project of what is asked about. */
+  project?: ProjectMembership
+}
+
+/** A project, and what makes somebody its member. */
+export interface ProjectMembership extends Pick<NamedPlace, 'id' | 'name'> {
+  /** Only members see it as a whole. */
+  isClosed: boolean
+  /** By name. */
+  isMember: boolean
+  /** Their active teams that are its members. */
+  teams: readonly Pick<NamedPlace, 'id' | 'name'>[]
 }
 
 /** The entity or scene that a question is about. */

@@ -43,6 +43,7 @@ export const WEBHOOK_EVENTS = {
   'workingday.updated': { meaning: 'Holidays, extra-days or off-days were changed.', subject: 'group_id' },
   'team.updated': { meaning: 'A team was created, changed, archived or deleted.', subject: 'team_id' },
   'template_flow.updated': { meaning: 'A status flow or its statuses were changed.', subject: 'template_flow_id' },
+  'tag.updated': { meaning: 'A tag was created, changed or deleted.', subject: 'tag_id' },
   'metric.updated': { meaning: 'A metric was created, changed, archived or deleted.', subject: 'metric_id' },
   'target.updated': { meaning: 'A target was created, changed, archived or deleted.', subject: 'target_id' },
   'target_user_role.updated': { meaning: 'Targets were assigned to people or withdrawn.', subject: null },

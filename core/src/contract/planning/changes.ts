@@ -14,6 +14,8 @@ const SCENE_CHANGES = [
   'created',
   ...SCENE_VALUES,
   'parent',
+  // The scene that it stands behind on its entity; null: it is the first.
+  'order',
   // What hangs on it: added, changed or taken away.
   'file',
   'note',
@@ -21,6 +23,9 @@ const SCENE_CHANGES = [
   'rendition',
   // Of a comment, or of all of them: who reads it.
   'audience',
+  // Before they were frame in and frame out.
+  'frame_range',
+  'start_frame',
 ] as const
 /** What of a scene has changed. */
 export type SceneField = (typeof SCENE_CHANGES)[number]
@@ -43,6 +48,7 @@ const ENTITY_FIELDS = [
   'start_frame',
   // Of a project.
   'colour',
+  'holiday_group',
   'parent',
   // The sibling that it stands behind; null: it is the first.
   'order',

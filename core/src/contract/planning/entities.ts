@@ -8,7 +8,6 @@ import {
   Day,
   Decimal,
   Description,
-  Done,
   Id,
   Moment,
   Name,
@@ -17,6 +16,7 @@ import {
   StartFrame,
   WsIdParams,
   WsParams,
+  Trashed,
 } from '../platform/shapes.ts'
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 import { PROJECT_COLOURS } from './project-colours.ts'
@@ -122,6 +122,10 @@ export const Entity = EntityRef.extend({
   colour: z.enum(PROJECT_COLOURS),
   /** The colour that was chosen for a project; null where none was, and for all below projects. */
   own_colour: z.enum(PROJECT_COLOURS).nullable(),
+  /** The holidays that count here: of the project, for all below it as well, or of the workspace; null: the work week alone. */
+  holiday_group: z.object({ id: Id, name: z.string() }).nullable(),
+  /** The group that was chosen for a project; null where none was, and for all below projects. */
+  own_holiday_group_id: Id.nullable(),
   woohoo: WoohooInfo,
   children_count: z.number().int(),
   items_count: z.number().int(),
@@ -153,6 +157,8 @@ const EntityFields = z.object({
   own_start_frame: StartFrame.nullish(),
   /** Of projects only; null: one that follows from the project’s id. */
   own_colour: z.enum(PROJECT_COLOURS).nullish(),
+  /** Of projects only; null: the workspace’s. */
+  own_holiday_group_id: Id.nullish(),
 })
 
 export const EntityPatch = EntityFields.partial().extend({
@@ -256,17 +262,17 @@ export const entityEndpoints = resource({
     body: EntityPatch.refine(schedule, scheduleMessage),
     answer: 'data',
     data: Entity,
-    errors: ['not_found', 'code_taken', 'conflict'],
+    errors: ['not_found', 'code_taken', 'invalid_reference', 'conflict'],
   },
   deleteEntity: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/entities/{id}',
-    summary: 'Delete an empty entity.',
+    summary: 'Move an empty entity to the trash, for 30 days.',
     access: { rule: 'project_deleteEntity_delete' },
     scope: 'write',
     params: WsIdParams,
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found', 'entity_not_empty'],
   },
   showEntityTemplateFlow: {

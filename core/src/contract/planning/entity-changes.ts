@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Entity, EntityCode, EntityPatch, schedule, scheduleMessage, StatusFlag } from './entities.ts'
-import { Done, Id, Name, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { Done, Id, Name, WsIdParams, WsParams, Trashed } from '../platform/shapes.ts'
 import { StatusMapping } from './status-remap.ts'
 
 /** Most entities that one bulk call changes. */
@@ -78,13 +78,13 @@ export const entityChangeEndpoints = resource({
   bulkDeleteEntities: {
     method: 'POST',
     path: 'workspace/{ws_code}/entities/bulkDelete',
-    summary: 'Delete empty entities. All, or none.',
+    summary: 'Move empty entities to the trash, for 30 days. All, or none.',
     access: { rule: 'project_deleteEntity_delete' },
     scope: 'write',
     params: WsParams,
     body: z.object({ entity_ids: EntityIds }),
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found', 'entity_not_empty'],
   },
   bulkEntityStatus: {

@@ -64,6 +64,25 @@ export const AccessEntry = z.object({
 /** A person, and the permission keys that they hold on the entity. */
 export type AccessEntry = z.infer<typeof AccessEntry>
 
+/** Who sees a project: everyone in the workspace, or its members alone. */
+export const PROJECT_SIGHT = ['everyone', 'members'] as const
+/** Who sees a project. */
+export type ProjectSight = (typeof PROJECT_SIGHT)[number]
+
+/** Who sees a project, and its members: they see it in any case. */
+export const ProjectMembers = z.object({
+  visible_to: z.enum(PROJECT_SIGHT),
+  people: z.array(Person),
+  /** Whoever is in one of these is a member, as long as the team is active. */
+  teams: z.array(z.object({ id: Id, name: z.string(), members: z.number().int() })),
+  /** Active people who work here (who have scenes, coordinate, or are in a team that has work here) and do not see it all. */
+  apart: z.array(Person),
+  /** Of the project, for the next change. */
+  version: z.number().int(),
+})
+/** Who sees a project, its members, and who works there without seeing all of it. */
+export type ProjectMembers = z.infer<typeof ProjectMembers>
+
 /** What an entity is tied to: its siblings, teams and coordinators, and who may do what there. */
 export const entityRelationEndpoints = resource({
   listEntityTypes: {
@@ -89,6 +108,8 @@ export const entityRelationEndpoints = resource({
       type_eq: z.coerce.number().int().min(0).max(3).optional(),
       /** Only directly below this. */
       parent_eq: Id.optional(),
+      /** Only this and what lies below it. */
+      within_eq: Id.optional(),
     }),
     answer: 'list',
     data: EntityHit,
@@ -131,6 +152,39 @@ export const entityRelationEndpoints = resource({
     answer: 'list',
     data: AccessEntry,
     errors: ['not_found'],
+  },
+  showProjectMembers: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{id}/members',
+    summary: 'Who sees a project, and who its members are. Owners and admins see every project.',
+    access: {
+      rule: {
+        allOf: [SEE_ENTITIES, 'people_getListOfWorkspaceUsers_read'],
+      },
+    },
+    scope: 'read',
+    params: WsIdParams,
+    answer: 'data',
+    data: ProjectMembers,
+    errors: ['not_found'],
+  },
+  putProjectMembers: {
+    method: 'PUT',
+    path: 'workspace/{ws_code}/entities/{id}/members',
+    summary:
+      'Say who sees a project, and make these its members. Who changes it and is no owner or admin is one of them.',
+    access: CHANGE,
+    scope: 'write',
+    params: WsIdParams,
+    body: z.object({
+      visible_to: z.enum(PROJECT_SIGHT),
+      ws_user_ids: z.array(Id).max(500),
+      team_ids: z.array(Id).max(100),
+      version: z.number().int().optional(),
+    }),
+    answer: 'data',
+    data: ProjectMembers,
+    errors: ['not_found', 'invalid_reference', 'conflict'],
   },
   listAssignedTeams: {
     method: 'GET',

@@ -8,16 +8,13 @@ type WithOne = {
 
 const declared = Object.entries(SCENE_FIELDS) as [SceneFieldKey, ReturnType<typeof sceneField>][]
 
-/** The labels of a scene’s fields, as they are declared, those of one of several people, and of further columns of files. */
+/** The labels of a scene’s fields, as they are declared, and those of one of several people. */
 export const fieldMessages = catalogue('core.fields', {
   all: Object.fromEntries(declared.map(([key, { label }]) => [key, label])) as Record<SceneFieldKey, string>,
   one: Object.fromEntries(declared.flatMap(([key, { oneLabel }]) => (oneLabel ? [[key, oneLabel]] : []))) as Record<
     WithOne,
     string
   >,
-  file: Object.fromEntries(
-    declared.flatMap(([, { file }]) => (typeof file === 'object' ? Object.entries(file) : [])),
-  ) as Record<Exclude<FileColumn, SceneFieldKey>, string>,
 })
 
 /** The label of a field of a scene. */
@@ -33,6 +30,5 @@ export function labelOfOne(field: SceneFieldKey, language: Language = pageLangua
 
 /** The title of a column of a file. */
 export function fileColumnLabel(column: FileColumn, language: Language = pageLanguage()): string {
-  const { all, file } = textsIn(fieldMessages, language)
-  return column in file ? file[column as keyof typeof file] : all[column as SceneFieldKey]
+  return fieldLabel(column, language)
 }

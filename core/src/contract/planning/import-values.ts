@@ -13,6 +13,17 @@ export const IMPORT_FIELDS: readonly ('id' | FileColumn | `level:${1 | 2 | 3}`)[
   'level:3',
 ]
 
+/** What a column may become besides: a metric of its own, which is made with the import and named as the column. */
+export const NEW_METRIC = 'metric:new'
+
+/**
+ * Why a column is taken for what it is: the caller says so, such a file was imported so before in the workspace, or its
+ * header looks like it.
+ */
+export const IMPORT_COLUMN_ORIGINS = ['chosen', 'remembered', 'guessed'] as const
+/** Where a column’s field comes from. */
+export type ImportColumnOrigin = (typeof IMPORT_COLUMN_ORIGINS)[number]
+
 /** Whose export a file is, by its columns. `timeline`: an OpenTimelineIO file or an edit decision list. */
 export const IMPORT_SOURCES = ['arbo', 'kitsu', 'shotgrid', 'ftrack', 'timeline', 'other'] as const
 /** The product whose export a file is. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { ATTACHMENT_CATEGORIES } from '../platform/enums.ts'
 import { ItemChildParams, ItemFile, ItemParams } from './items.ts'
-import { Done, Line, PageQuery } from '../platform/shapes.ts'
+import { Line, PageQuery, Trashed } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 import { refusal } from '../platform/refusal-texts.ts'
 
@@ -67,12 +67,12 @@ export const itemFileEndpoints = resource({
   deleteItemFile: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/items/{item_id}/files/{id}',
-    summary: 'Delete a file or link: one’s own, or anybody’s with the right to change scenes.',
+    summary: 'Move a file or link to the trash, for 30 days: one’s own, or anybody’s with the right to change scenes.',
     access: ADD,
     scope: 'upload',
     params: ItemChildParams,
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found', 'permission_denied'],
   },
 })

@@ -8,7 +8,6 @@ import { bodyFields, cellValues, textValues } from './scene-fields.ts'
 import {
   CommaList,
   Decimal,
-  Done,
   Frame,
   Id,
   Moment,
@@ -17,6 +16,7 @@ import {
   StartFrame,
   WsIdParams,
   WsParams,
+  Trashed,
 } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
@@ -78,14 +78,16 @@ export const Item = z.object({
   status_kind: z.number().int().min(0).max(6),
   thumbnail: z.string().nullable(),
   position: z.number().int(),
+  /** Left out of lists and totals, with all that hangs on it still there. */
+  omitted: z.boolean(),
   /** Values of the entity's metrics, the primary one first. */
   metrics: z.array(MetricValue),
   renditions: z.array(ItemRendition),
   /** A comment with its replies counts as one. */
   comments_count: z.number().int(),
-  /** The number that its first frame is shown as: the scene’s own, or that of the nearest entity above; else 0 (XREV-15). */
+  /** The number that its first frame is shown as: its frame in, or the start frame of the nearest entity above; else 0 (XREV-15). */
   start_frame: StartFrame,
-  /** Null where the number comes from above. */
+  /** Its frame in under the name that it had before, null where the number comes from above. */
   own_start_frame: StartFrame.nullable(),
   /** Counts the changes; an update that names it is refused where somebody was faster. */
   version: z.number().int(),
@@ -108,6 +110,8 @@ export type Item = z.infer<typeof Item>
 
 const ItemFields = z.object({
   ...bodyFields,
+  /** Frame in under the name that it had before. */
+  own_start_frame: StartFrame.nullish(),
   metrics: z
     .array(z.object({ metric_id: Id, value: Decimal.nullable() }))
     .max(100)
@@ -196,12 +200,12 @@ export const itemEndpoints = resource({
   deleteItem: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/items/{id}',
-    summary: 'Delete a scene with its renditions, comments and drawings.',
+    summary: 'Move a scene with its renditions, comments and drawings to the trash, for 30 days.',
     access: { rule: 'item_deleteItem_delete' },
     scope: 'write',
     params: WsIdParams,
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found'],
   },
 })

@@ -51,9 +51,17 @@ export const MyWorkGroup = z.object({
 /** A group of the caller’s scenes. */
 export type MyWorkGroup = z.infer<typeof MyWorkGroup>
 
+/** A scene of the caller's, and why it came back. */
+export const MyWorkRow = SceneRow.extend({
+  /** Of a retake: the newest comment of somebody else that is not done, as far as the caller sees it. */
+  came_back: z.object({ comment_id: Id, author: z.string(), text: z.string(), at: Moment }).nullable(),
+})
+/** A scene that the caller is assigned to. */
+export type MyWorkRow = z.infer<typeof MyWorkRow>
+
 /** One page of the caller's own scenes with the groups of all pages, both in their order. */
 export const MyWorkPage = z.object({
-  rows: z.array(SceneRow),
+  rows: z.array(MyWorkRow),
   groups: z.array(MyWorkGroup),
   total: z.number().int(),
   /** Scenes that everything but the range of due dates finds. */

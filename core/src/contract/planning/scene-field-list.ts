@@ -11,13 +11,14 @@ export type SceneFieldType =
   | 'status'
   | 'day'
   | 'duration'
+  | 'priority'
   | 'people'
+  | 'tags'
   | 'metric'
-  | 'frames'
   | 'frame'
+  | 'flag'
   // What nobody enters.
   | 'kind'
-  | 'flag'
   | 'place'
   | 'person'
   | 'moment'
@@ -39,13 +40,18 @@ interface SceneField {
   cell?: true
   /** Its name in the body of a scene that is made or changed. */
   body?: string
-  /** Columns of imported and exported files, and of reports, with their labels; `true`: one, named as the field. */
-  file?: true | Readonly<Record<string, string>>
+  /** A column of imported and exported files, and of reports. */
+  file?: true
   sort?: true
   group?: true
   filter?: readonly SceneFilterWay[]
   /** Scenes that are without it can be looked for. */
   lack?: true
+}
+
+/** An end of a range of frames. */
+function frame<Label extends string, Body extends string>(label: Label, body: Body) {
+  return { type: 'frame', label, right: 'change_details', cell: true, body, file: true } as const
 }
 
 /**
@@ -104,6 +110,18 @@ export const SCENE_FIELDS = {
     filter: ['gte', 'lte'],
     lack: true,
   },
+  // One of SCENE_PRIORITY. Whoever plans dates plans what goes first.
+  priority: {
+    type: 'priority',
+    label: 'Priority',
+    right: 'change_due_date',
+    cell: true,
+    body: 'priority',
+    file: true,
+    sort: true,
+    group: true,
+    filter: ['ina'],
+  },
   late: { type: 'flag', label: 'Late', filter: ['eq'] },
   // The right to put somebody there is the right to take them off.
   assignees: {
@@ -134,15 +152,30 @@ export const SCENE_FIELDS = {
     filter: ['ina'],
     lack: true,
   },
+  // Words of the workspace's own; a scene has any number of them.
+  tags: {
+    type: 'tags',
+    label: 'Tags',
+    one: 'tag',
+    oneLabel: 'Tag',
+    right: 'change_details',
+    cell: true,
+    body: 'tag_ids',
+    file: true,
+    group: true,
+    filter: ['ina', 'nina'],
+    lack: true,
+  },
   // Stands for each metric’s value.
   metric: { type: 'metric', label: 'Metric', right: 'enter_metrics', cell: true },
-  frame_range: {
-    type: 'frames',
-    label: 'Frames',
-    right: 'change_details',
-    file: { frame_in: 'Frame in', frame_out: 'Frame out' },
-  },
-  start_frame: { type: 'frame', label: 'Start frame', right: 'change_details', body: 'own_start_frame' },
+  // The range on the timeline; frame in is what the first frame is counted as, wherever the scene is seen (XFIX-11).
+  frame_in: frame('Frame in', 'frame_in'),
+  frame_out: frame('Frame out', 'frame_out'),
+  // What of the source the cut shows.
+  cut_in: frame('Cut in', 'cut_in'),
+  cut_out: frame('Cut out', 'cut_out'),
+  // It is there, and counts nowhere. Lists have it only where they are asked for it (XFIX-09).
+  omitted: { type: 'flag', label: 'Omitted', right: 'change_details', body: 'omitted', filter: ['eq'] },
   project: { type: 'place', label: 'Project', group: true },
   parent: { type: 'place', label: 'Parent', sort: true, group: true },
   created_by: { type: 'person', label: 'Created by', filter: ['ina'] },
@@ -169,7 +202,15 @@ type OneOf<K extends SceneFieldKey> = {
 }[K]
 
 const KEYS = Object.keys(SCENE_FIELDS) as SceneFieldKey[]
-const BULK_TYPES: ReadonlySet<SceneFieldType> = new Set(['status', 'day', 'duration', 'people', 'metric'])
+const BULK_TYPES: ReadonlySet<SceneFieldType> = new Set([
+  'status',
+  'day',
+  'duration',
+  'priority',
+  'people',
+  'tags',
+  'metric',
+])
 
 /** What is declared of a field. */
 export function sceneField(key: SceneFieldKey): SceneField {
@@ -204,7 +245,10 @@ export type SceneRowField = Exclude<SceneCell, 'metric'>
 /** Cells that many scenes are given one value of at once, by their types; of other types each scene has its own. */
 export const SCENE_BULK = SCENE_CELLS.filter((cell): cell is SceneBulkField => BULK_TYPES.has(SCENE_FIELDS[cell].type))
 /** A cell that many scenes are changed in at once. */
-export type SceneBulkField = Extract<SceneCell, SceneFieldOf<'status' | 'day' | 'duration' | 'people' | 'metric'>>
+export type SceneBulkField = Extract<
+  SceneCell,
+  SceneFieldOf<'status' | 'day' | 'duration' | 'priority' | 'people' | 'tags' | 'metric'>
+>
 
 /** What of a scene is changed by people, and so stands in its history. */
 export const SCENE_VALUES: readonly SceneValueField[] = /* @__PURE__ */ keysWith('right')
@@ -248,16 +292,17 @@ type ConditionOf<K extends With<'filter'>> = `${OneOf<K>}_${Fields[K]['filter'][
 /** A condition on a field, by its name. */
 export type FieldCondition = { [K in With<'filter'>]: ConditionOf<K> }[With<'filter'>]
 
-function fileColumns(): { field: With<'file'>; column: FileColumn; label: string }[] {
-  return keysWith('file').flatMap((field) => {
-    const { file, label } = sceneField(field)
-    const labels = typeof file === 'object' ? file : { [field]: label }
-    return Object.entries(labels).map(([column, text]) => ({ field, column: column as FileColumn, label: text }))
-  })
-}
-/** The columns of files, with their fields and labels. */
-export const FILE_COLUMNS = /* @__PURE__ */ fileColumns()
+/** The columns of files, each called as its field, with their labels. */
+export const FILE_COLUMNS = /* @__PURE__ */ keysWith('file').map((field) => ({
+  field,
+  column: field as FileColumn,
+  label: sceneField(field).label,
+}))
 /** A column of a file. */
-export type FileColumn = {
-  [K in With<'file'>]: Fields[K]['file'] extends true ? K : Extract<keyof Fields[K]['file'], string>
-}[With<'file'>]
+export type FileColumn = With<'file'>
+
+/** The ends of each range of frames: the first is not after the second. */
+export const FRAME_RANGES = [
+  ['frame_in', 'frame_out'],
+  ['cut_in', 'cut_out'],
+] as const satisfies readonly (readonly [SceneFieldOf<'frame'>, SceneFieldOf<'frame'>])[]

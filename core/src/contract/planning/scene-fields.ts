@@ -14,6 +14,8 @@ import {
   type SceneBodyField,
   type SceneFieldOf,
 } from './scene-field-list.ts'
+import { SCENE_PRIORITY } from './priority-texts.ts'
+import { SceneTag } from './tags.ts'
 import { ESTIMATE_MAX_MINUTES } from './time-values.ts'
 import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFrame } from '../platform/shapes.ts'
 
@@ -21,6 +23,8 @@ import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFr
 
 /** An estimate in whole minutes. */
 const EstimateMinutes = z.number().int().min(0).max(ESTIMATE_MAX_MINUTES)
+/** Which of several scenes goes first. */
+const Priority = z.number().int().min(SCENE_PRIORITY.LOW).max(SCENE_PRIORITY.URGENT)
 /** What values are compared with in a query, by their type. */
 const BOUNDS = { moment: z.union([Moment, Day]), day: Day, duration: z.string().regex(/^\d{1,6}$/) }
 const orderKey = `-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36})`
@@ -33,7 +37,7 @@ type Conditions<List extends z.ZodType, Kinds extends z.ZodType> = {
       ? Kinds
       : C extends `${string}_ina` | `${string}_nina`
         ? List
-        : C extends 'late_eq'
+        : C extends 'late_eq' | 'omitted_eq'
           ? z.ZodEnum<{ 1: '1' }>
           : z.ZodType<string, string>
   >
@@ -54,7 +58,8 @@ export function conditionsOnFields<List extends z.ZodType, Kinds extends z.ZodTy
 
 /**
  * Which scenes. `entity_id` and `name_like` always narrow; the other conditions are combined as
- * `condition_combine_type` says. Ids that are none find nothing instead of failing.
+ * `condition_combine_type` says. Ids that are none find nothing instead of failing. Omitted scenes are found by
+ * `omitted_eq` alone, which narrows whatever is asked for beside it.
  */
 export const SceneFilterFields = z.object({
   /** Scenes on this entity and on all below it; without it those of the workspace. */
@@ -100,7 +105,11 @@ const VALUES = {
   status: FlowStatus.nullable(),
   day: Day.nullable(),
   duration: EstimateMinutes.nullable(),
+  priority: Priority,
+  // As files brought it before there were bounds.
+  frame: z.number().int().nullable(),
   people: z.array(Person),
+  tags: z.array(SceneTag),
 }
 /** A field’s value as it is written. */
 const WRITTEN = {
@@ -110,8 +119,11 @@ const WRITTEN = {
   status: Id.nullish(),
   day: Day.nullish(),
   duration: EstimateMinutes.nullish(),
+  priority: Priority.optional(),
   frame: StartFrame.nullish(),
+  flag: z.boolean().optional(),
   people: z.array(Id).max(50).optional(),
+  tags: z.array(Id).max(50).optional(),
 }
 
 type Fields = typeof SCENE_FIELDS
@@ -144,6 +156,8 @@ export const SceneRow = z.object({
   template_flow_id: Id.nullable(),
   thumbnail: z.string().nullable(),
   position: z.number().int(),
+  /** Left out of lists and totals, with all that hangs on it still there. */
+  omitted: z.boolean(),
   /** Values only; what the metrics are comes with the totals. */
   metrics: z.array(SceneMetricValue),
   renditions_count: z.number().int(),
@@ -188,7 +202,7 @@ export type SceneTotals = z.infer<typeof SceneTotals>
 
 /** A heading over some rows of the grid, with what these come to. */
 export const SceneGroup = SceneTotals.extend({
-  /** Id of the status, person or entity, the kind’s number, the day; '' for scenes without. */
+  /** Id of the status, person, tag or entity, the kind’s number, the day; '' for scenes without. */
   key: z.string(),
   name: z.string(),
   kind: z.number().int().nullable(),
@@ -225,7 +239,7 @@ type DayField = SceneFieldOf<'day'>
 const DAYS = sceneFieldsOf('day')
 type DayBody = z.infer<typeof SceneSelection> &
   ({ [K in DayField]: Record<K, string | null> }[DayField] | { shift_days: number; field?: DayField | undefined })
-/** A day under the name of its field, or by how many days a field’s days are moved: the due dates, where none is named. */
+/** A day under the name of its field, or by how many working days a field’s days are moved: the due dates, where none is named. */
 export const DayChange = z.union([
   ...DAYS.map((field) => SceneSelection.extend({ [field]: Day.nullable() })),
   SceneSelection.extend({ shift_days: z.number().int().min(-3650).max(3650), field: z.enum(DAYS).optional() }),
@@ -234,6 +248,13 @@ export const DayChange = z.union([
 export const DurationChange = SceneSelection.extend({
   minutes: EstimateMinutes.nullable(),
   field: z.enum(sceneFieldsOf('duration')).default('estimate'),
+})
+/** The priority that the scenes are to have. */
+export const PriorityChange = SceneSelection.extend({ priority: Priority })
+/** Tags that the scenes are to have, and others that they are not to have any more. */
+export const TagsChange = SceneSelection.extend({
+  add: z.array(Id).max(50).default([]),
+  remove: z.array(Id).max(50).default([]),
 })
 /** People, and the field that they are put into or taken off. */
 export const PeopleChange = SceneSelection.extend({
@@ -253,9 +274,9 @@ export const BulkOutcome = z.object({
 /** How many scenes were changed, and why others were not. */
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
-const PersonIds = z.array(Id).max(50)
-/** A cell’s value: text for name and code, day, status id, decimal, whole minutes in digits; person ids; null for none. */
-const CellValue = z.union([z.string().max(10_000), PersonIds, z.null()])
+const Ids = z.array(Id).max(50)
+/** A cell’s value: text for name and code, day, status id, decimal, whole minutes, frames or a priority in digits; ids of people or tags; null for none. */
+const CellValue = z.union([z.string().max(10_000), Ids, z.null()])
 
 /** A new value for one cell of the grid. */
 export const CellChange = z.object({

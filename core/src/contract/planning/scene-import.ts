@@ -1,20 +1,36 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { DATE_ORDERS, EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SKIPS, IMPORT_SOURCES } from './import-values.ts'
+import {
+  DATE_ORDERS,
+  EDL_RATES,
+  IMPORT_COLUMN_ORIGINS,
+  IMPORT_FIELDS,
+  IMPORT_PHASES,
+  IMPORT_SKIPS,
+  IMPORT_SOURCES,
+  NEW_METRIC,
+} from './import-values.ts'
 import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
 import { Day, Id, WsParams } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 import { refusal } from '../platform/refusal-texts.ts'
 
-/** One of IMPORT_FIELDS, or `metric:{id}` for a metric’s value. */
-export const ImportField = z.union([z.enum(IMPORT_FIELDS), z.string().regex(/^metric:[0-9a-f-]{36}$/)])
+/** One of IMPORT_FIELDS, `metric:{id}` for a metric’s value, or NEW_METRIC for that of one which is made of the column. */
+export const ImportField = z.union([
+  z.enum(IMPORT_FIELDS),
+  z.literal(NEW_METRIC),
+  z.string().regex(/^metric:[0-9a-f-]{36}$/),
+])
 /** What a column is imported as. */
 export type ImportField = z.infer<typeof ImportField>
 
 /** A .csv, .xlsx, .otio or .edl file; in JSON with its bytes in base64, or as the file of a multipart form. */
 const SceneImportBody = ImportBody.omit({ dry_run: true }).extend({
-  /** Field by header; a header that is left out is guessed, '' is not imported. */
+  /**
+   * Field by header; '' is not imported. A header that is left out is what it was in the last file with these columns that
+   * the workspace imported, else it is guessed.
+   */
   mapping: z.record(z.string().max(200), z.union([ImportField, z.literal('')])).default({}),
   /** Processes, episodes and takes that columns name and that are not there are made. */
   create_parents: z.coerce.boolean().default(true),
@@ -37,6 +53,9 @@ export const ImportColumn = z.object({
   /** As it stands in the file. */
   header: z.string(),
   field: z.union([ImportField, z.literal('')]),
+  origin: z.enum(IMPORT_COLUMN_ORIGINS),
+  /** All its values are numbers, so that it can become a metric. */
+  numeric: z.boolean(),
   /** The first values that are not empty. */
   samples: z.array(z.string()),
   /** How dates such as 03/04/2026 are read in it: as its rows agree, else as `date_order` says; null where neither does. */
@@ -79,6 +98,8 @@ export const SceneImportRow = z.object({
   /** What would be written; of a changed scene only what differs. Values as a person reads them. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
   faults: z.array(SceneImportFault),
+  /** What is taken otherwise than it stands in the file, and is no fault: a date on a day off. */
+  remarks: z.array(SceneImportFault),
   /**
    * Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. A date whose order the
    * column tells is yyyy-mm-dd: on its own it might be read otherwise.
@@ -112,6 +133,8 @@ export const SceneImportPreview = z.object({
   columns: z.array(ImportColumn),
   /** What a column may be here, with the words for it. */
   fields: z.array(z.object({ field: ImportField, label: z.string() })),
+  /** The caller may make metrics here of columns. */
+  can_add_metrics: z.boolean(),
   total: z.number().int(),
   counts: Counts,
   /** Processes, episodes and takes that would be made, by their path. */

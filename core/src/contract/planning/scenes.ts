@@ -7,7 +7,9 @@ import {
   CellsOutcome,
   DayChange,
   DurationChange,
+  PriorityChange,
   PeopleChange,
+  TagsChange,
   SceneFilterFields,
   SceneGroupField,
   SceneOrderBy,
@@ -16,8 +18,12 @@ import {
   SceneSummary,
 } from './scene-fields.ts'
 import { EntityRef } from '../platform/entity-ref.ts'
+import { SceneSeries } from './scene-series.ts'
+import { SCENES_CREATED_MAX } from './series-names.ts'
 import { StatusMapping } from './status-remap.ts'
-import { CommaList, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
+import { CommaList, Decimal, Id, Name, PageQuery, Person, WsParams, Trashed } from '../platform/shapes.ts'
+import { SCENES_COPIED_MAX } from '../platform/enums.ts'
+import { refusal } from '../platform/refusal-texts.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
 /** Whoever may see scenes may call; what they may change of which scene, the server says per scene. */
@@ -37,6 +43,19 @@ export const SceneMatch = z.object({
 })
 /** A scene with what it lies in. */
 export type SceneMatch = z.infer<typeof SceneMatch>
+
+/** What became of many names: scenes, or left out. */
+export const CreatedScenes = z.object({
+  /** Undoes it; null where nothing was created. */
+  batch_id: Id.nullable(),
+  created: z.number().int(),
+  /** Names that were left out, since a scene there has them. */
+  skipped: z.number().int(),
+  /** Of the new scenes: place by place, in the order of the names. */
+  item_ids: z.array(Id),
+})
+/** How many scenes were created, and how many names were left out. */
+export type CreatedScenes = z.infer<typeof CreatedScenes>
 
 /** Many scenes at once: grids with filters and totals, and bulk changes that can be undone. */
 export const sceneEndpoints = resource({
@@ -99,7 +118,8 @@ export const sceneEndpoints = resource({
   bulkDateUpdate: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/bulkDateUpdate',
-    summary: 'Give scenes a due date, a start date or another day, take it away (null), or move it by days.',
+    summary:
+      'Give scenes a due date, a start date or another day, take it away (null), or move it by working days of each scene’s project.',
     access: { rule: { anyOf: ['item_updateItemDate_update', 'item_updateItemDetails_update'] } },
     scope: 'write',
     params: WsParams,
@@ -119,6 +139,30 @@ export const sceneEndpoints = resource({
     answer: 'data',
     data: BulkOutcome,
     errors: [],
+  },
+  bulkPriorityUpdate: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/bulkPriorityUpdate',
+    summary: 'Give scenes a priority: 0 low, 1 normal, 2 high, 3 urgent.',
+    access: { rule: { anyOf: ['item_updateItemDate_update', 'item_updateItemDetails_update'] } },
+    scope: 'write',
+    params: WsParams,
+    body: PriorityChange,
+    answer: 'data',
+    data: BulkOutcome,
+    errors: [],
+  },
+  bulkTagsUpdate: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/bulkTagsUpdate',
+    summary: 'Add tags to scenes, and remove others, as one act.',
+    access: CHANGE,
+    scope: 'write',
+    params: WsParams,
+    body: TagsChange,
+    answer: 'data',
+    data: BulkOutcome,
+    errors: ['invalid_reference'],
   },
   bulkMetricUpdate: {
     method: 'POST',
@@ -212,16 +256,84 @@ export const sceneEndpoints = resource({
       'status_reserved',
     ],
   },
+  orderItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/order',
+    summary:
+      'Put scenes of one project, process, episode or take behind another one of it, or first, in the order given.',
+    access: { rule: 'item_updateItemDetails_update' },
+    scope: 'write',
+    params: WsParams,
+    /** `after_id`: null puts them first. */
+    body: z.object({ item_ids: SceneSelection.shape.item_ids, after_id: Id.nullable() }),
+    answer: 'data',
+    data: BulkOutcome,
+    errors: ['not_found', 'invalid_reference'],
+  },
+  createItemSeries: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/entities/{entity_id}/items/series',
+    summary:
+      'Create many scenes behind those that are there, with the first status of their flow: numbered ones, or those of a list of names. In the place of the path, or in several places of its project. All, or none.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'write',
+    params: WsParams.extend({ entity_id: Id }),
+    body: z
+      .object({
+        series: SceneSeries.optional(),
+        names: z.array(Name).min(1).max(SCENES_CREATED_MAX).optional(),
+        /** Where they are created, instead of the place of the path. */
+        entity_ids: z.array(Id).min(1).max(500).optional(),
+        /** `skip` leaves out names that a scene there has already, whatever the case; `refuse` creates none then. */
+        existing: z.enum(['refuse', 'skip']).default('refuse'),
+      })
+      .refine(({ series, names }) => (series === undefined) !== (names === undefined), {
+        ...refusal('series_one'),
+        path: ['series'],
+      }),
+    answer: 'data',
+    data: CreatedScenes,
+    errors: ['not_found', 'invalid_reference', 'name_taken'],
+  },
+  duplicateItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/duplicate',
+    summary:
+      'Copy scenes, each behind its original: with their days, estimates, people and metrics, and the first status of their flow. All, or none.',
+    access: { rule: 'project_addItem_create' },
+    scope: 'write',
+    params: WsParams,
+    body: z.object({ item_ids: z.array(Id).min(1).max(SCENES_COPIED_MAX) }),
+    answer: 'data',
+    data: BulkOutcome.extend({
+      /** Of the copies, in the order of the call. */
+      item_ids: z.array(Id),
+    }),
+    errors: ['not_found'],
+  },
+  omitItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/omit',
+    summary: 'Omit scenes, which leaves them out of lists and totals with all that hangs on them, or restore them.',
+    access: { rule: 'item_updateItemDetails_update' },
+    scope: 'write',
+    params: WsParams,
+    body: SceneSelection.extend({ omitted: z.boolean() }),
+    answer: 'data',
+    data: BulkOutcome,
+    errors: [],
+  },
   deleteItems: {
     method: 'POST',
     path: 'workspace/{ws_code}/items/delete',
-    summary: 'Delete scenes with their renditions, comments and drawings. All, or none.',
+    summary: 'Move scenes with their renditions, comments and drawings to the trash, for 30 days. All, or none.',
     access: { rule: 'item_deleteItem_delete' },
     scope: 'write',
     params: WsParams,
     body: z.object({ item_ids: z.array(Id).min(1).max(500) }),
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found'],
   },
   itemAssignableUsers: {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { EntityTypeValue } from '../platform/entity-ref.ts'
-import { StatusFlag } from './entities.ts'
+import { Entity, schedule, scheduleMessage, StatusFlag } from './entities.ts'
 import { PROJECT_COLOURS } from './project-colours.ts'
-import { Day, Id, WsParams } from '../platform/shapes.ts'
+import { Day, Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { SEE_ENTITIES } from '../platform/sight.ts'
+import { ProjectCalendar } from '../workspace/workingdays.ts'
 
 /** An entity in a timeline or calendar. */
 export const ScheduleRow = z.object({
@@ -17,6 +18,8 @@ export const ScheduleRow = z.object({
   scheduled_start: Day.nullable(),
   scheduled_due: Day.nullable(),
   status: StatusFlag,
+  /** Whose holidays count here, see `calendars` of the answer; null: the work week alone. */
+  holiday_group_id: Id.nullable(),
   /** Its project’s. */
   colour: z.enum(PROJECT_COLOURS),
   /** Scenes below, and how many of them are approved. */
@@ -51,7 +54,38 @@ export const scheduleEndpoints = resource({
       rows: z.array(ScheduleRow),
       /** There are more than SCHEDULE_ROWS_MAX: open one of them. */
       is_cut: z.boolean(),
+      /** Those that the rows name. The first is that of the place that is asked about: of its project, or of the workspace. */
+      calendars: z.array(ProjectCalendar).min(1),
     }),
     errors: ['not_found'],
+  },
+  moveSchedule: {
+    method: 'POST',
+    once: true,
+    path: 'workspace/{ws_code}/entities/{id}/move-dates',
+    summary:
+      'Give an entity other dates, and move the dates of all entities and scenes in it by as many working days as its own move as a whole. One act, which can be undone.',
+    access: { rule: 'project_updateEntity_update' },
+    scope: 'write',
+    params: WsIdParams,
+    body: z
+      .object({
+        scheduled_start: Day.nullable(),
+        scheduled_due: Day.nullable(),
+        version: z.number().int().optional(),
+      })
+      .refine(schedule, scheduleMessage),
+    answer: 'data',
+    data: z.object({
+      entity: Entity,
+      /** The act; null where nothing has changed. */
+      batch_id: Id.nullable(),
+      /** How many in it have moved. */
+      entities: z.number().int(),
+      scenes: z.number().int(),
+      /** How many stay where they are, since the caller may not change them. */
+      kept: z.number().int(),
+    }),
+    errors: ['not_found', 'conflict'],
   },
 })

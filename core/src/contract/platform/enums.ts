@@ -51,8 +51,14 @@ export const FLOW_STATUSES_MAX = 50
 export const DIRECTORY_PAGE_SIZE = 20
 /** Page size of lists that are fetched whole. */
 export const BULK_PAGE_SIZE = 99999
+/** Most scenes that are copied at once. */
+export const SCENES_COPIED_MAX = 500
 /** Most scenes that one review opens. */
 export const REVIEW_SCENES_MAX = 20
+/** Longest name of a tag, in characters. */
+export const TAG_NAME_MAX = 60
+/** Most tags of a workspace. */
+export const TAGS_MAX = 200
 /** Most scenes of one to-do list. */
 export const TODO_MAX = 500
 /** Most places that one person keeps as favourites in a workspace. */

@@ -299,6 +299,11 @@ export const ERRORS = {
     'Entities containing other entities or scenes cannot be deleted.',
     'Delete of an entity that has children or scenes.',
   ],
+  trash_place_gone: [
+    409,
+    'This cannot be restored: where it was no longer exists.',
+    'Restore of something whose place or scene was deleted permanently, or is in the trash and not the caller’s to restore; the message names it.',
+  ],
   invalid_parent: [
     422,
     'This cannot be placed there.',

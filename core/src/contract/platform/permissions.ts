@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   project_updateEntity_update: managers,
   project_deleteEntity_delete: managers,
   project_addItem_create: managers,
+  project_seeOnlyOwnProjects_read: nobody,
   // Scenes
   item_getItemDetailTable_read: everyone,
   item_updateItemDetails_update: managers,
@@ -141,6 +142,7 @@ export const PERMISSIONS = {
   settings_updateTargetSettings_update: managers,
   settings_getTerminology_read: everyone,
   settings_freeUpStorage_delete: managers,
+  settings_emptyTrash_delete: managers,
   settings_deleteWorkspace_delete: owners,
   settings_manageApiTokens_update: managers,
   settings_manageWebhooks_update: managers,
@@ -161,11 +163,14 @@ export function isPermissionKey(key: string): key is PermissionKey {
   return Object.hasOwn(PERMISSIONS, key)
 }
 
-const WISHES: ReadonlySet<string> = new Set<PermissionKey>(['time_askForTimesheet_read'])
+/** Who holds it sees the projects that they are a member of, and of others what is theirs alone (XFIX-06). */
+export const SEES_OWN_PROJECTS = 'project_seeOnlyOwnProjects_read' satisfies PermissionKey
+
+const WISHES: ReadonlySet<string> = new Set<PermissionKey>(['time_askForTimesheet_read', SEES_OWN_PROJECTS])
 
 /**
- * Whether a key asks something of those who hold it and opens nothing to them: nobody holds it by default, owners neither,
- * whoever changes roles may give it, and no access to a module includes it.
+ * Whether a key asks something of those who hold it, or bounds them, and opens nothing to them: nobody holds it by default,
+ * owners neither, whoever changes roles may give it, and no access to a module includes it.
  */
 export function isWish(key: string): boolean {
   return WISHES.has(key)
@@ -227,7 +232,7 @@ export function effectivePermissions({ rootRoleId, permissions, granted, revoked
  * making projects, which lie below nothing. Never a right over the workspace.
  */
 export function givesCoordinator(key: string): boolean {
-  return /^(project|item|media)_/.test(key) && key !== 'project_addRootEntity_create'
+  return /^(project|item|media)_/.test(key) && key !== 'project_addRootEntity_create' && !isWish(key)
 }
 
 /** The keys that a rule names, whether it needs any or all of them. */
@@ -284,6 +289,7 @@ export const LANDING_PAGES: Readonly<Record<string, PermissionKey | null>> = {
   '/pl/tm': 'team_getListOfTeams_read',
   '/pl/mrc': 'metric_getListOfMetrics_read',
   '/pl/sts': 'status_getListOfTemplateFlows_read',
+  '/pl/tags': 'status_getListOfTemplateFlows_read',
   '/pl/tgt': 'target_getListOfTargets_read',
   '/pl/tgt/tl': 'target_getListOfTargets_read',
   '/pl/woo': 'woohoo_getWoohooUserInterface_read',

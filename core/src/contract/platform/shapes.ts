@@ -82,7 +82,11 @@ export type FrameTable = z.infer<typeof FrameTable>
 
 /** A frame number: an integer from 0. */
 export const Frame = z.number().int().nonnegative()
+/** The largest number that a frame of a scene has. */
+export const START_FRAME_MAX = 10_000_000
 /** What a first frame is counted as. */
-export const StartFrame = z.number().int().min(0).max(10_000_000)
+export const StartFrame = z.number().int().min(0).max(START_FRAME_MAX)
 
 export const Done = z.object({ ok: z.literal(true) })
+/** After a deletion: the entry of the trash that brings it back. */
+export const Trashed = Done.extend({ trash_id: Id })

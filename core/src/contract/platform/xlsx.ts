@@ -73,6 +73,9 @@ export function isFigure(kind: SheetColumn['kind'], cell: SheetCell): boolean {
   return NUMBERS.has(kind) && cell !== null && NUMBER.test(String(cell))
 }
 
+/** Readers take `_x000D_` for the character of that number; text that looks so has its first sign written as one (§22.9.2.19). */
+const literal = (text: string): string => text.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
 /** A, B ... Z, AA: some readers want each cell named. */
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
@@ -80,7 +83,7 @@ function columnName(at: number): string {
 }
 
 function words(place: string, text: string, style: number): string {
-  return `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, CELL_LENGTH))}</t></is></c>`
+  return `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(literal(text.slice(0, CELL_LENGTH)))}</t></is></c>`
 }
 
 /** Days since day 0; null for a value that is no moment or too early. */

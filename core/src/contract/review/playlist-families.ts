@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource, type EndpointSpec } from '../platform/endpoint.ts'
 import type { PermissionRule } from '../platform/permissions.ts'
-import { Description, Done, Id, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { Description, Id, PageQuery, WsIdParams, WsParams, Trashed } from '../platform/shapes.ts'
 import { Playlist, PlaylistBody, PlaylistItem, PlaylistName, PlaylistRule } from './playlist-fields.ts'
 import { PLAYLIST_ITEMS_MAX, PLAYLIST_RENDITIONS } from './playlist-values.ts'
 
@@ -56,8 +56,8 @@ function family<const P extends string, const U extends PermissionRule, const D 
       method: 'DELETE',
       path: one,
       scope: 'write',
-      summary: `Delete one of ${what}; its scenes stay.`,
-      data: Done,
+      summary: `Move one of ${what} to the trash, for 30 days; its scenes stay.`,
+      data: Trashed,
       errors: ['not_found', 'permission_denied'],
     },
     items: {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import {
   Description,
-  Done,
   FileLine,
   FrameTable,
   Id,
@@ -12,6 +11,7 @@ import {
   Person,
   Rational,
   WsParams,
+  Trashed,
 } from '../platform/shapes.ts'
 import { SEE_REVIEW } from '../platform/sight.ts'
 
@@ -181,12 +181,12 @@ export const renditionEndpoints = resource({
   deleteRendition: {
     method: 'DELETE',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{id}',
-    summary: 'Delete a rendition with its files, comments and drawings.',
+    summary: 'Move a rendition with its files, comments and drawings to the trash, for 30 days.',
     access: { rule: 'media_deleteRendition_delete' },
     scope: 'write',
     params: RenditionParams,
     answer: 'data',
-    data: Done,
+    data: Trashed,
     errors: ['not_found'],
   },
   retryRendition: {

@@ -3,8 +3,8 @@ import { resource } from '../platform/endpoint.ts'
 import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { StorageTotals } from '../workspace/workspace-fields.ts'
 
-/** Files of renditions, files of scenes, and uploads under way. Pictures of people and workspaces are not counted. */
-const STORAGE_KINDS = ['image', 'video', 'attachment', 'upload'] as const
+/** Files of renditions, files of scenes, uploads under way, and what is in the trash. Pictures of people and workspaces are not counted. */
+const STORAGE_KINDS = ['image', 'video', 'attachment', 'upload', 'trash'] as const
 /** What stored bytes belong to. */
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 

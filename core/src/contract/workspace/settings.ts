@@ -86,7 +86,8 @@ export const settingsEndpoints = resource({
   showWorkweekSettings: {
     method: 'GET',
     path: 'workspace/{ws_code}/workweek-settings',
-    summary: 'Working days of the week, when a working day begins and ends, and the time zone of both.',
+    summary:
+      'Working days of the week, when a working day begins and ends, the time zone of both, and the holidays of projects.',
     access: 'member',
     scope: 'read',
     params: WsParams,
@@ -105,11 +106,12 @@ export const settingsEndpoints = resource({
       start: TimeOfDay.optional(),
       end: TimeOfDay.optional(),
       timezone: z.string().min(1).max(100).optional(),
+      holiday_group_id: Id.nullish(),
       version: Version,
     }),
     answer: 'data',
     data: WorkweekSettings,
-    errors: ['conflict', 'timezone_invalid'],
+    errors: ['conflict', 'invalid_reference', 'timezone_invalid'],
   },
   showWorkspaceConfigs: {
     method: 'GET',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CalendarDay, LIST } from './calendar-fields.ts'
 import { resource } from '../platform/endpoint.ts'
 import { Holiday } from './holidays.ts'
-import { Id, WsParams } from '../platform/shapes.ts'
+import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { SEE_ENTITIES } from '../platform/sight.ts'
 import { SpecialDay } from './special-days.ts'
 
 /** All that says which days are worked; what `calendarOf` of @arbo/core takes. */
@@ -22,6 +23,17 @@ export const WorkingCalendar = z.object({
 /** Work week, holidays, extra-days and off-days together. */
 export type WorkingCalendar = z.infer<typeof WorkingCalendar>
 
+/** Which days are worked in a project: the week of the workspace with the project’s holidays, or the workspace’s. */
+export const ProjectCalendar = WorkingCalendar.extend({
+  /** Whose holidays these are; null: the work week alone. */
+  holiday_group_id: Id.nullable(),
+})
+/** Work week and holidays of a project; extra-days and off-days are those of people, and none. */
+export type ProjectCalendar = z.infer<typeof ProjectCalendar>
+
+/** Only what touches these days; both are needed to leave anything out. */
+const TOUCHED = { start_date: CalendarDay.optional(), end_date: CalendarDay.optional() }
+
 /** Which days are worked: of the workspace, a holiday group or a person. */
 export const workingdayEndpoints = resource({
   showWorkingCalendar: {
@@ -34,12 +46,22 @@ export const workingdayEndpoints = resource({
     query: z.object({
       ws_user_id: Id.optional(),
       group_id: Id.optional(),
-      /** Only what touches these days; both are needed to leave anything out. */
-      start_date: CalendarDay.optional(),
-      end_date: CalendarDay.optional(),
+      ...TOUCHED,
     }),
     answer: 'data',
     data: WorkingCalendar,
     errors: ['invalid_reference'],
+  },
+  showEntityCalendar: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/entities/{id}/calendar',
+    summary: 'Work week and holidays that dates of an entity and of what lies in it keep to: those of its project.',
+    access: { rule: SEE_ENTITIES },
+    scope: 'read',
+    params: WsIdParams,
+    query: z.object(TOUCHED),
+    answer: 'data',
+    data: ProjectCalendar,
+    errors: ['not_found'],
   },
 })

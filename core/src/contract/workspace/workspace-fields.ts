@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIENCES, REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX } from '../platform/enums.ts'
-import { Line } from '../platform/shapes.ts'
+import { Id, Line } from '../platform/shapes.ts'
 import { refusal } from '../platform/refusal-texts.ts'
 
 /** Parts of the workspace record that have endpoints of their own. */
@@ -48,6 +48,8 @@ export const WorkweekSettings = z.object({
   end: TimeOfDay,
   /** IANA name; days and times are those of its clock. */
   timezone: z.string(),
+  /** The holidays of projects that have none of their own; null: the days of the week alone. */
+  holiday_group_id: Id.nullable(),
   version: Version,
 })
 /** Weekdays from 1 (Monday) to 7, hours as hh:mm. */

@@ -59,9 +59,10 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
   /** As {@link editEntity}: sends only the fields that were changed, with the version that was read. */
   editEntity(read: Entity, typed: EntityForm): Promise<Entity>
-  deleteEntity(id: string): Promise<void>
+  /** Both: @returns the entry of the trash. */
+  deleteEntity(id: string): Promise<string>
   /** All or none. */
-  deleteEntities(ids: readonly string[]): Promise<void>
+  deleteEntities(ids: readonly string[]): Promise<string>
   /** Archives (0) or brings back (1): all or none. */
   setStatus(ids: readonly string[], status: 0 | 1): Promise<void>
   duplicateEntity(id: string, body: ClientInput<'duplicateEntity'>['body']): Promise<Entity>
@@ -300,9 +301,9 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     createSample: () => then(api.createSampleProduction({ optOut: SHOWN_BY_CALLER })),
     updateEntity: update,
     editEntity: (read, typed) => editEntity(read, typed, (body) => update(read.id, body)),
-    deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),
+    deleteEntity: async (id) => (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))).trash_id,
     deleteEntities: async (ids) =>
-      void (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))),
+      (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))).trash_id,
     setStatus: async (ids, status) =>
       void (await then(api.bulkEntityStatus({ body: { entity_ids: [...ids], status }, optOut: CHANGE }))),
     duplicateEntity: (id, body) => then(api.duplicateEntity({ params: { id }, body, optOut: CHANGE })),

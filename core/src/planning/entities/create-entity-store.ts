@@ -3,7 +3,13 @@ import { type ClientInput, createClient } from '../../platform/api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import { SLOW_TIMEOUT_MS } from '../../platform/api/http.ts'
-import type { AccessEntry, EntityDetails, EntityHit } from '../../contract/planning/entity-relations.ts'
+import type {
+  AccessEntry,
+  EntityDetails,
+  EntityHit,
+  ProjectMembers,
+  ProjectSight,
+} from '../../contract/planning/entity-relations.ts'
 import type { AnswerData } from '../../contract/index.ts'
 import type { EntityMetric } from '../../contract/planning/metrics.ts'
 import type { FreedStorage } from '../../contract/review/storage.ts'
@@ -30,6 +36,13 @@ export interface EntityState {
 type AssignableTeam = AnswerData<'entityAssignableTeams'>[number]
 type AssignableMetric = AnswerData<'assignableMetrics'>[number]
 
+/** Who sees a project from now on, and its members; what is left out stays. */
+export interface MembersChange {
+  visibleTo?: ProjectSight
+  people?: readonly string[]
+  teams?: readonly string[]
+}
+
 /** Media of an entity and of all below it that may go. */
 export interface MediaBelow {
   renditions: FreedStorage
@@ -43,6 +56,7 @@ const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 const EVENTS = [
   'entity.created',
   'entity.deleted',
+  'project.access',
   'item.created',
   'item.deleted',
   'metric.updated',
@@ -83,6 +97,10 @@ export interface EntityStore extends ReadableStore<EntityState> {
   findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
   /** The people here with their permissions, and their number. */
   access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
+  /** Of a project: who sees it, and its members. */
+  members(): Promise<ProjectMembers>
+  /** Says who sees the project, and makes these its members; in place of what was read. */
+  setMembers(then: ProjectMembers, now: MembersChange): Promise<void>
   /** The source of the store of its history. */
   history: HistorySource
 }
@@ -229,6 +247,23 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
       const { data, meta } = await api.listEntityAccess({ params, query: { page, per_page: FOUND_MAX }, optOut: QUIET })
       return { rows: data.map((row) => ({ ...row, person: withPicture(row.person) })), total: meta.total }
     },
+    async members() {
+      const found = await api.showProjectMembers({ params, optOut: QUIET })
+      return { ...found, people: found.people.map(withPicture), apart: found.apart.map(withPicture) }
+    },
+    setMembers: (then, { visibleTo = then.visible_to, people, teams }) =>
+      done(() =>
+        api.putProjectMembers({
+          params,
+          body: {
+            visible_to: visibleTo,
+            ws_user_ids: [...(people ?? then.people.map((one) => one.id))],
+            team_ids: [...(teams ?? then.teams.map((one) => one.id))],
+            version: then.version,
+          },
+          optOut: CHANGE,
+        }),
+      ),
     history: {
       async read(query) {
         const { data, meta } = await api.listEntityHistory({ params, query, optOut: QUIET })

@@ -167,6 +167,7 @@ describe('the project directory', () => {
       scheduled_due: null,
       own_start_frame: null,
       own_colour: null,
+      own_holiday_group_id: null,
       version: 3,
     } as unknown as Entity
     const typed = {
@@ -177,6 +178,7 @@ describe('the project directory', () => {
       scheduled_due: null,
       own_start_frame: null,
       own_colour: null,
+      own_holiday_group_id: null,
     }
 
     /** Serves an entity that somebody else has changed since it was read. */
@@ -362,6 +364,7 @@ describe('a scene', () => {
     status_kind: 1,
     assignees: [],
     reviewers: [],
+    tags: [],
     metrics: [],
     thumbnail: null,
     version: 1,

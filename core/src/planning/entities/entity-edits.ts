@@ -10,6 +10,7 @@ export const ENTITY_FORM_FIELDS = [
   'scheduled_due',
   'own_start_frame',
   'own_colour',
+  'own_holiday_group_id',
 ] as const
 /** A field of an entity that a form shows. */
 export type EntityFormField = (typeof ENTITY_FORM_FIELDS)[number]

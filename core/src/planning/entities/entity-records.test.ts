@@ -51,7 +51,9 @@ async function opened() {
   server.on(`GET ${ENTITIES}/${ID}/details`, () => ({ body: { data: project } }))
   server.on(`GET ${ENTITIES}/${ID}/metric`, { body: { data: [] } })
   server.on(`GET ${ENTITIES}/${ID}/children`, () => list([child()]))
-  server.on(`GET workspace/${WS}/schedule`, () => ({ body: { data: { rows: [project], is_cut: false } } }))
+  server.on(`GET workspace/${WS}/schedule`, () => ({
+    body: { data: { rows: [project], is_cut: false, calendars: [] } },
+  }))
   server.on(`PUT ${ENTITIES}/${ID}`, ({ body }) => {
     const { version, ...fields } = body as { version: number }
     if (version !== project.version) {

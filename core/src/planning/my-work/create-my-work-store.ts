@@ -1,8 +1,8 @@
 import { createClient } from '../../platform/api/client.ts'
 import { QUIET } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
-import type { MyWorkEntity, MyWorkFound, MyWorkGroup, MyWorkPage } from '../../contract/planning/my-work.ts'
-import type { SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
+import type { MyWorkEntity, MyWorkFound, MyWorkGroup, MyWorkPage, MyWorkRow } from '../../contract/planning/my-work.ts'
+import type { SceneSummary } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { type DueChoice, dueRange, todayIn } from './due-range.ts'
@@ -43,7 +43,7 @@ export interface MyWorkState extends RowEdits {
   error: Failure | null
   query: MyWorkQuery
   /** In the order of the groups. */
-  rows: readonly SceneRow[]
+  rows: readonly MyWorkRow[]
   groups: readonly MyWorkGroup[]
   total: number
   /** Scenes that the due dates alone leave out. */
@@ -161,7 +161,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
     },
   })
 
-  const { follow, begin, ...rowCells } = createRowCells<SceneRow>({
+  const { follow, begin, ...rowCells } = createRowCells<MyWorkRow>({
     session,
     api,
     state: getState,
@@ -170,7 +170,14 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       if (!fields || fields.has('assignees') || fields.has('place')) arePlacesKnown = false
       reader.touch()
     },
-    decisive: () => ['assignees', 'due_date', 'status', 'place', ...(getState().query.search ? SEARCHED : [])],
+    decisive: () => [
+      'assignees',
+      'due_date',
+      'priority',
+      'status',
+      'place',
+      ...(getState().query.search ? SEARCHED : []),
+    ],
   })
 
   return {

@@ -36,8 +36,15 @@ function scene(id: string, change: Partial<SceneRow> = {}): SceneRow {
     start_date: null,
     due_date: null,
     estimate: null,
+    priority: 1,
+    tags: [],
+    frame_in: null,
+    frame_out: null,
+    cut_in: null,
+    cut_out: null,
     thumbnail: null,
     position: 0,
+    omitted: false,
     metrics: [{ metric_id: 'm1', value: '3', error: null }],
     renditions_count: 0,
     latest_rendition: null,
@@ -55,7 +62,7 @@ function scene(id: string, change: Partial<SceneRow> = {}): SceneRow {
 const todoRow = (id: string): TodoRow => ({ ...scene(id), is_done: false, added_at: '2026-03-01T09:00:00Z' })
 
 function page(names: readonly string[], change: Partial<MyWorkPage> = {}): { body: { data: MyWorkPage } } {
-  const rows = names.map((name) => scene(name, { group: 'today' }))
+  const rows = names.map((name) => ({ ...scene(name, { group: 'today' }), came_back: null }))
   const groups = [{ key: 'today', path: [], count: rows.length }]
   return { body: { data: { rows, groups, total: rows.length, outside: 0, ...change } } }
 }

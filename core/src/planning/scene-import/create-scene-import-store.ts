@@ -6,6 +6,7 @@ import { failureOf } from '../../platform/api/api-error.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import { SLOW_TIMEOUT_MS } from '../../platform/api/http.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
+import { NEW_METRIC } from '../../contract/planning/import-values.ts'
 import type { DateOrder } from '../../contract/planning/import-values.ts'
 import type {
   ImportField,
@@ -16,7 +17,7 @@ import type {
 import type { SheetFormat } from '../../contract/platform/sheets.ts'
 import { callInLines } from '../../platform/files/call-in-lines.ts'
 import { checkSceneFile } from '../../platform/files/check-scene-file.ts'
-import { faultyRowsFile, fileHeaders } from '../../platform/files/faulty-rows-file.ts'
+import { faultyRowsFile } from '../../platform/files/faulty-rows-file.ts'
 import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import { importContent } from '../../platform/files/import-content.ts'
 import { importFailure } from '../../platform/files/import-failure.ts'
@@ -30,7 +31,7 @@ export type SceneImportMode = 'add' | 'update'
 export interface SceneImportState {
   file: { name: string; isEdl: boolean } | null
   mode: SceneImportMode
-  /** Fields of the columns that the user has set; those of the others are guessed. */
+  /** Fields of the columns that the user has set; the server says those of the others. */
   mapping: Readonly<Record<string, ImportField | ''>>
   createParents: boolean
   /** Frames a second of an edit decision list. */
@@ -71,30 +72,7 @@ export interface SceneImportStore extends ReadableStore<SceneImportState> {
   sample(format: SheetFormat): Promise<FetchedFile>
 }
 
-/** Where mappings are remembered: a browser’s localStorage fits. */
-export type MappingMemory = Pick<Storage, 'getItem' | 'setItem'>
-
-const MEMORY_KEY = 'arbo.scene_import.mappings'
-/** Layouts of files that are remembered. */
-const REMEMBERED = 20
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404], timeoutMs: SLOW_TIMEOUT_MS }
-
-type Mapping = SceneImportState['mapping']
-type Remembered = [headers: string, mapping: Mapping][]
-
-function remembered(memory: MappingMemory | undefined): Remembered {
-  try {
-    const value: unknown = JSON.parse(memory?.getItem(MEMORY_KEY) ?? '[]')
-    return Array.isArray(value) ? (value as Remembered) : []
-  } catch {
-    return []
-  }
-}
-
-/** Key of a file's layout. */
-function layoutOf({ columns }: SceneImportPreview, entityId: string): string {
-  return JSON.stringify([entityId, ...fileHeaders(columns)])
-}
 
 const INITIAL: SceneImportState = {
   file: null,
@@ -124,10 +102,7 @@ const UNANSWERED: readonly Failure['error'][] = ['network_problem', 'timeout', '
 const PASSING: readonly Failure['error'][] = [...UNANSWERED, 'offline', 'cancelled', 'server_error', 'conflict']
 
 /** @param entityId that scenes are imported into */
-export function createSceneImportStore(
-  session: Session,
-  { entityId, memory }: { entityId: string; memory?: MappingMemory },
-): SceneImportStore {
+export function createSceneImportStore(session: Session, { entityId }: { entityId: string }): SceneImportStore {
   const api = createClient(session)
   const store = createStore<SceneImportState>(() => INITIAL)
   const patch = (change: Partial<SceneImportState>): void => store.setState(change)
@@ -207,14 +182,6 @@ export function createSceneImportStore(
     patch({ busy: null, progress: null, isPassing, failure: { ...failure, message: failureText } })
   }
 
-  function remember(): void {
-    const { preview, mapping } = store.getState()
-    if (!preview || !memory) return
-    const layout = layoutOf(preview, entityId)
-    const others = remembered(memory).filter(([layoutBefore]) => layoutBefore !== layout)
-    memory.setItem(MEMORY_KEY, JSON.stringify([[layout, mapping], ...others].slice(0, REMEMBERED)))
-  }
-
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
@@ -229,16 +196,12 @@ export function createSceneImportStore(
       if (refusal) return patch({ failure: refusal })
       content = await importContent(file)
       await check()
-      const { preview } = store.getState()
-      const entry = preview && remembered(memory).find(([layout]) => layout === layoutOf(preview, entityId))
-      if (!entry || Object.keys(entry[1]).length === 0) return
-      patch({ mapping: entry[1] })
-      await check()
     },
     async setField(header, field) {
       const { mapping, preview } = store.getState()
-      // A field belongs to one column: the column that had it before loses it.
-      const before = preview?.columns.filter((column) => field !== '' && column.field === field) ?? []
+      // A field belongs to one column: the column that had it before loses it. Each new metric is another one.
+      const isShared = field === '' || field === NEW_METRIC
+      const before = preview?.columns.filter((column) => !isShared && column.field === field) ?? []
       const freed = Object.fromEntries(before.map((column) => [column.header, '' as const]))
       patch({ mapping: { ...mapping, ...freed, [header]: field } })
       await check()
@@ -282,7 +245,6 @@ export function createSceneImportStore(
             ? await callInLines(session, 'addImportedItems', { ...calling(), body })
             : (await callInLines(session, 'updateItemsFromFile', { ...calling(), body: { ...body, dry_run: false } }))
                 .outcome
-        remember()
         patch({ busy: null, progress: null })
         return outcome
       } catch (error) {

@@ -12,7 +12,13 @@ afterEach(() => {
 
 const ENTITY = '0190a000-0000-7000-8000-0000000000e1'
 const IMPORT = `workspace/${WS}/entities/${ENTITY}/items/import`
-const NO_DATES = { date_order: null, ambiguous: false, ambiguous_date: null }
+const NO_DATES = {
+  origin: 'guessed',
+  numeric: false,
+  date_order: null,
+  ambiguous: false,
+  ambiguous_date: null,
+} as const
 const preview: SceneImportPreview = {
   source: 'other',
   columns: [
@@ -23,6 +29,7 @@ const preview: SceneImportPreview = {
     { field: 'name', label: 'Name' },
     { field: 'description', label: 'Description' },
   ],
+  can_add_metrics: true,
   total: 1,
   counts: { new: 1, changed: 0, unchanged: 0, faulty: 0 },
   new_parents: [],
@@ -31,23 +38,14 @@ const preview: SceneImportPreview = {
 }
 const csv = (name = 'shots.csv') => new File(['Shot,Notes\nSH010,'], name)
 
-/** What a page keeps between visits. */
-function memoryOf() {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-  }
-}
-
-async function setUp(memory = memoryOf()) {
+async function setUp() {
   const server = await testServer()
   serveWorkspace(server)
   server.on(`POST ${IMPORT}`, { body: { data: preview } })
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   open.push(session)
   await signedIn(session)
-  return { server, memory, store: createSceneImportStore(session, { entityId: ENTITY, memory }) }
+  return { server, store: createSceneImportStore(session, { entityId: ENTITY }) }
 }
 
 test('XPLAN-03 a chosen file is checked, and checked again whenever a column is mapped differently', async () => {
@@ -64,17 +62,15 @@ test('XPLAN-03 a chosen file is checked, and checked again whenever a column is 
   expect(server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: 'name', Shot: '' } })
 })
 
-test('XPLAN-03 a mapping is remembered for files with the same columns once they were imported', async () => {
-  const memory = memoryOf()
-  const first = await setUp(memory)
-  first.server.on(`POST ${IMPORT}/add`, { body: { data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } } })
-  await first.store.choose(csv())
-  await first.store.setField('Notes', '')
-  expect(await first.store.write()).toMatchObject({ created: 1 })
-  const second = await setUp(memory)
-  await second.store.choose(csv('later.csv'))
-  expect(second.store.getState().mapping).toEqual({ Notes: '' })
-  expect(second.server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: '' } })
+test('XFIX-15 a column that becomes a new metric takes no field away from another one', async () => {
+  const { server, store } = await setUp()
+  const sent = () => (server.calls.at(-1)?.body as { mapping: object } | undefined)?.mapping
+  await store.choose(csv())
+  // What such a file was before is the server’s to say.
+  expect(sent()).toEqual({})
+  await store.setField('Shot', 'metric:new')
+  await store.setField('Notes', 'metric:new')
+  expect(sent()).toEqual({ Shot: 'metric:new', Notes: 'metric:new' })
 })
 
 test('CORE-73 PLAN-08 a file of another type is refused before it is sent; faulty rows and a server error have their own messages', async () => {
@@ -234,25 +230,17 @@ test('XFIX-13 an import without its faulty rows that was saved as it was stopped
   expect(store.getState().failure?.message).toBe('Stopped.')
 })
 
-test('XFIX-13 a mended file of faulty rows has the mapping of its file, and its faults again in one pair of columns', async () => {
-  const memory = memoryOf()
-  const first = await setUp(memory)
-  const outcome = { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0, skipped: 1 }
-  first.server.on(`POST ${IMPORT}/add`, { body: { data: outcome } })
-  await first.store.choose(csv())
-  await first.store.setField('Notes', '')
-  await first.store.write()
-  const second = await setUp(memory)
+test('XFIX-13 a mended file of faulty rows has its faults again in one pair of columns', async () => {
+  const { server, store } = await setUp()
   const own = ['Row', 'Problem'].map((header) => ({ header, field: '' as const, samples: [], ...NO_DATES }))
   const faults = [{ row: 2, column: 'Shot', value: '', message: 'Name is required' }]
   const bad = { row: 2, state: 'faulty', name: '', path: [], item_id: null, changes: [], faults }
   const counts = { new: 0, changed: 0, unchanged: 0, faulty: 1 }
   const rows = [{ ...bad, cells: ['7', 'Shot: Name is required', '', 'still'] }]
   const mended = { ...preview, columns: [...own, ...preview.columns], counts, rows }
-  second.server.on(`POST ${IMPORT}`, { body: { data: mended } })
-  await second.store.choose(csv('shots-faulty.csv'))
-  expect(second.store.getState().mapping).toEqual({ Notes: '' })
-  const file = second.store.faultyRows()
+  server.on(`POST ${IMPORT}`, { body: { data: mended } })
+  await store.choose(csv('shots-faulty.csv'))
+  const file = store.faultyRows()
   expect(file?.name).toBe('shots-faulty.csv')
   const text = new TextDecoder().decode(await file?.blob.arrayBuffer())
   expect(text).toBe(`"Row","Problem","Shot","Notes"\r\n"2","Shot: Name is required","","still"\r\n`)

@@ -1,5 +1,6 @@
 import type { SceneCell } from '../../contract/planning/scene-field-list.ts'
 import type { CellChange, SceneRow } from '../../contract/planning/scene-fields.ts'
+import type { SceneTag } from '../../contract/planning/tags.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 
@@ -10,8 +11,8 @@ export interface CellPlace {
   metric_id?: string
 }
 
-/** New content of a cell: text, day, status id, decimal, or minutes in digits; people; null for none. */
-export type CellContent = string | readonly Person[] | null
+/** New content of a cell: text, day, status id, decimal, or minutes in digits; people or tags; null for none. */
+export type CellContent = string | readonly (Person | SceneTag)[] | null
 
 /**
  * What was entered into a cell and is not, or not yet, what the server has. `sending`: on its way; `waiting`: kept until
@@ -45,12 +46,12 @@ export function contentOf(row: SceneRow, { field, metric_id }: Pick<CellPlace, '
   return field === 'status' ? (row.status?.id ?? null) : asContent(row[field])
 }
 
-/** The content as the API takes it: people by their ids. */
+/** The content as the API takes it: people and tags by their ids. */
 export function wireOf(content: CellContent): CellChange['to'] {
   return typeof content === 'string' || content === null ? content : content.map(({ id }) => id)
 }
 
-/** Whether a cell would not change. People are the same in any order. */
+/** Whether a cell would not change. People and tags are the same in any order. */
 export function isSameContent(one: CellContent, other: CellContent): boolean {
   const plain = (content: CellContent) =>
     typeof content === 'string' || content === null

@@ -39,12 +39,14 @@ export interface ItemStore extends ReadableStore<ItemState> {
 function factsOf(change: ItemPatch, statuses: readonly FlowStatus[]): Partial<Item> {
   const { name, status_id } = change
   const plain = sceneFieldsOf('text', 'day').filter((field) => change[field] !== undefined)
-  const durations = sceneFieldsOf('duration').map((field) => [field, change[SCENE_FIELDS[field].body]] as const)
+  const numbers = sceneFieldsOf('duration', 'priority', 'frame').map(
+    (field) => [field, change[SCENE_FIELDS[field].body]] as const,
+  )
   const status = statuses.find(({ id }) => id === status_id)
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
     ...Object.fromEntries(plain.map((field) => [field, change[field]])),
-    ...Object.fromEntries(durations.filter(([, minutes]) => minutes !== undefined)),
+    ...Object.fromEntries(numbers.filter(([, value]) => value !== undefined)),
     ...(status ? { status, status_kind: status.kind } : {}),
   }
 }
@@ -60,7 +62,7 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
   const { readable, patch } = createLiveStore(initial, () => {
     const stops = [
       view.follow(),
-      reader.follow(['entity.updated', 'template_flow.updated']),
+      reader.follow(['entity.updated', 'template_flow.updated', 'tag.updated']),
       ...OWN_EVENTS.map((name) => session.on(name, ({ item_id }) => item_id === itemId && reader.touch())),
     ]
     return () => stops.forEach((stop) => stop())

@@ -22,6 +22,7 @@ export {
   type SceneGridState,
   type SceneGridStore,
   type SceneMetricChange,
+  type SceneNames,
   SCENES_CHOSEN_MAX,
 } from './scene-grid-state.ts'
 

@@ -18,9 +18,11 @@ export function withEntry(
   statuses: readonly FlowStatus[],
 ): Item {
   if (typeof to !== 'string' && to !== null) {
-    // People of whom nothing but the id is known show when the server has answered.
-    return SCENE_FIELDS[field].type === 'people'
-      ? { ...item, [field]: to.filter(({ display_name }) => display_name !== '') }
+    // People and tags of which nothing but the id is known show when the server has answered.
+    const { type } = SCENE_FIELDS[field]
+    if (type === 'tags') return { ...item, [field]: to.filter((one) => 'name' in one) }
+    return type === 'people'
+      ? { ...item, [field]: to.filter((one) => 'display_name' in one && one.display_name !== '') }
       : item
   }
   if (field === 'status') {
@@ -31,17 +33,20 @@ export function withEntry(
     const metrics = item.metrics.map((one) => (one.metric_id === metric_id ? { ...one, value: to } : one))
     return { ...item, metrics }
   }
-  if (SCENE_FIELDS[field].type === 'duration') return { ...item, [field]: to === null ? null : Number(to) }
+  const { type } = SCENE_FIELDS[field]
+  if (type === 'priority') return to === null ? item : { ...item, [field]: Number(to) }
+  if (type === 'duration' || type === 'frame') return { ...item, [field]: to === null ? null : Number(to) }
   // A scene is never without a name.
   return field === 'name' && to === null ? item : { ...item, [field]: to }
 }
 
 /** What rows and single readings both tell of a scene. */
 function sharedFacts(scene: Item | SceneRow) {
-  const { status_kind, last_updated, version } = scene
+  const { status_kind, omitted, last_updated, version } = scene
   return {
     ...Object.fromEntries(SCENE_ROW_FIELDS.map((field) => [field, scene[field]])),
     status_kind,
+    omitted,
     last_updated,
     version,
   }
@@ -51,11 +56,21 @@ function sharedFacts(scene: Item | SceneRow) {
 export function withRow(item: Item, row: SceneRow): Item {
   const { editable, may_set_reserved } = row
   const byMetric = new Map(row.metrics.map((one) => [one.metric_id, one]))
+  // Where it comes from above, the scene is read again.
+  const start_frame = row.frame_in ?? item.start_frame
   const metrics = item.metrics.map((one) => {
     const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  return { ...item, ...sharedFacts(row), editable, may_set_reserved, metrics }
+  return {
+    ...item,
+    ...sharedFacts(row),
+    start_frame,
+    own_start_frame: row.frame_in,
+    editable,
+    may_set_reserved,
+    metrics,
+  }
 }
 
 /** The row as a single reading of its scene tells it; what single readings do not have stays. */

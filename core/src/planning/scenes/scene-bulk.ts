@@ -8,7 +8,20 @@ const PER_CALL = 500
 
 type Bulk = Pick<
   SceneGridStore,
-  'setStatus' | 'setDay' | 'shiftDay' | 'setDuration' | 'setMetric' | 'setPeople' | 'moveTo' | 'remove'
+  | 'setStatus'
+  | 'setDay'
+  | 'shiftDay'
+  | 'setDuration'
+  | 'setPriority'
+  | 'setTags'
+  | 'setMetric'
+  | 'setPeople'
+  | 'moveTo'
+  | 'omit'
+  | 'duplicate'
+  | 'create'
+  | 'placeBehind'
+  | 'remove'
 >
 
 export interface SceneBulkOptions {
@@ -20,7 +33,7 @@ export interface SceneBulkOptions {
 
 /** Changes of many scenes, each one act however many calls it takes. */
 export function createSceneBulk(
-  { api, patch, scenes, watcher }: SceneGridContext,
+  { api, entityId, patch, scenes, watcher }: SceneGridContext,
   { remember, reload, select }: SceneBulkOptions,
 ): Bulk {
   async function bulk(
@@ -43,6 +56,17 @@ export function createSceneBulk(
     }
   }
 
+  /** One call that is an act by itself. */
+  async function act(call: () => Promise<BulkOutcome>): Promise<BulkOutcome> {
+    try {
+      const outcome = await scenes.act(call(), watcher)
+      if (outcome.batch_id !== null) remember(outcome.batch_id)
+      return outcome
+    } finally {
+      await reload()
+    }
+  }
+
   return {
     setStatus: (ids, status_id) =>
       bulk(ids, (item_ids, batch) => api.bulkStatusUpdate({ body: { item_ids, status_id, ...batch }, ...CHANGE })),
@@ -57,6 +81,12 @@ export function createSceneBulk(
     setDuration: (ids, field, minutes) =>
       bulk(ids, (item_ids, batch) =>
         api.bulkDurationUpdate({ body: { item_ids, field, minutes, ...batch }, ...CHANGE }),
+      ),
+    setPriority: (ids, priority) =>
+      bulk(ids, (item_ids, batch) => api.bulkPriorityUpdate({ body: { item_ids, priority, ...batch }, ...CHANGE })),
+    setTags: (ids, add, remove) =>
+      bulk(ids, (item_ids, batch) =>
+        api.bulkTagsUpdate({ body: { item_ids, add: [...add], remove: [...remove], ...batch }, ...CHANGE }),
       ),
     setMetric: (ids, change) =>
       bulk(ids, (item_ids, batch) => api.bulkMetricUpdate({ body: { ...change, item_ids, ...batch }, ...CHANGE })),
@@ -76,13 +106,35 @@ export function createSceneBulk(
       select(ids, false)
       return outcome
     },
+    async omit(ids, omitted) {
+      const outcome = await bulk(ids, (item_ids, batch) =>
+        api.omitItems({ body: { item_ids, omitted, ...batch }, ...CHANGE }),
+      )
+      // They have left the list.
+      select(ids, false)
+      return outcome
+    },
+    duplicate: (ids) => act(() => api.duplicateItems({ body: { item_ids: [...ids] }, ...CHANGE })),
+    async create(body) {
+      if (entityId === null) throw new TypeError('Scenes are created on an entity')
+      try {
+        const outcome = await api.createItemSeries({ params: { entity_id: entityId }, body, ...CHANGE })
+        if (outcome.batch_id !== null) remember(outcome.batch_id)
+        return outcome
+      } finally {
+        await reload()
+      }
+    },
+    placeBehind: (ids, after_id) => act(() => api.orderItems({ body: { item_ids: [...ids], after_id }, ...CHANGE })),
     async remove(ids) {
+      const trashIds: string[] = []
       for (let at = 0; at < ids.length; at += PER_CALL) {
         const item_ids = ids.slice(at, at + PER_CALL)
-        await api.deleteItems({ body: { item_ids }, ...CHANGE })
+        trashIds.push((await api.deleteItems({ body: { item_ids }, ...CHANGE })).trash_id)
         select(item_ids, false)
       }
       await reload()
+      return trashIds
     },
   }
 }

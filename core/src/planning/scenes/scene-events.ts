@@ -12,4 +12,5 @@ export const LIST_EVENTS = [
   'entity.deleted',
   'metric.updated',
   'template_flow.updated',
+  'tag.updated',
 ] as const satisfies readonly LiveEventName[]

@@ -6,10 +6,12 @@ import type { EntityHit } from '../../contract/planning/entity-relations.ts'
 import type { StatusMapping } from '../../contract/planning/status-remap.ts'
 import type { SceneFieldOf, SceneGroupBy } from '../../contract/planning/scene-field-list.ts'
 import type { BulkOutcome, SceneGroup, SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
+import type { CreatedScenes } from '../../contract/planning/scenes.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { SheetFormat } from '../../contract/platform/sheets.ts'
 import type { FetchedFile } from '../../platform/files/fetch-file.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
+import type { TagChoices } from '../tags/tag-choices.ts'
 import type { CellEdit } from './cell-edits.ts'
 import type { CellSender } from './cell-sender.ts'
 import { type GridLines, gridLines } from './grid-lines.ts'
@@ -49,11 +51,13 @@ export interface SceneGridState {
 
 /** A metric and its value, an exact decimal; null takes it away. */
 export type SceneMetricChange = Omit<ClientInput<'bulkMetricUpdate'>['body'], 'item_ids' | 'batch_id'>
+/** The names of scenes to create, and where. */
+export type SceneNames = ClientInput<'createItemSeries'>['body']
 /** How people are put on scenes. */
 export type AssignMode = 'add' | 'replace' | 'remove'
 
 /** Scenes of an entity and all below it, or of the workspace, with what can be done to them. */
-export interface SceneGridStore extends ReadableStore<SceneGridState> {
+export interface SceneGridStore extends ReadableStore<SceneGridState>, TagChoices {
   reload(): Promise<void>
   /** Another question. Where it finds other scenes, none stays chosen. */
   ask(change: Partial<SceneQuery>): Promise<void>
@@ -73,6 +77,9 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   setStatus(ids: readonly string[], statusId: string | null): Promise<BulkOutcome>
   setDay(ids: readonly string[], field: SceneFieldOf<'day'>, day: string | null): Promise<BulkOutcome>
   setDuration(ids: readonly string[], field: SceneFieldOf<'duration'>, minutes: number | null): Promise<BulkOutcome>
+  setPriority(ids: readonly string[], priority: number): Promise<BulkOutcome>
+  /** Adds tags by their ids, and removes others. */
+  setTags(ids: readonly string[], add: readonly string[], remove: readonly string[]): Promise<BulkOutcome>
   shiftDay(ids: readonly string[], field: SceneFieldOf<'day'>, days: number): Promise<BulkOutcome>
   setMetric(ids: readonly string[], change: SceneMetricChange): Promise<BulkOutcome>
   setPeople(
@@ -83,8 +90,16 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   ): Promise<BulkOutcome>
   /** To another entity. Rejects with status_in_use where the mapping leaves out a status that the flow there lacks. */
   moveTo(ids: readonly string[], entityId: string, mapping: StatusMapping): Promise<BulkOutcome>
-  /** With all that belongs to them; cannot be undone. */
-  remove(ids: readonly string[]): Promise<void>
+  /** Leaves them out of lists and totals with all that hangs on them, or restores them. */
+  omit(ids: readonly string[], omitted: boolean): Promise<BulkOutcome>
+  /** Copies up to SCENES_COPIED_MAX, each behind its original. */
+  duplicate(ids: readonly string[]): Promise<BulkOutcome>
+  /** Creates scenes by their names here, or in several places of the project: one act. */
+  create(names: SceneNames): Promise<CreatedScenes>
+  /** Puts scenes of one entity behind another one of it; null: first. */
+  placeBehind(ids: readonly string[], afterId: string | null): Promise<BulkOutcome>
+  /** With all that belongs to them. @returns the entries of the trash, which restore them */
+  remove(ids: readonly string[]): Promise<string[]>
   /** Null where there was nothing to take back. */
   undo(): Promise<UndoOutcome | null>
   redo(): Promise<UndoOutcome | null>
@@ -96,8 +111,8 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
   /** Statuses that this scene may have: those of the flow that holds there. */
   statusesOf(row: Pick<SceneRow, 'entity_id' | 'template_flow_id'>): Promise<readonly FlowStatus[]>
-  /** Active entities by name or code, with what is above them. */
-  findPlaces(text: string, signal?: AbortSignal): Promise<readonly EntityHit[]>
+  /** Active entities by name or code, with what is above them. `within`: only that one and those below it. */
+  findPlaces(text: string, signal?: AbortSignal, within?: string): Promise<readonly EntityHit[]>
   /** People who may be put on all of these scenes, by name. */
   assignable(ids: readonly string[], text: string): Promise<readonly Person[]>
 }

@@ -285,6 +285,29 @@ describe('the scene grid', () => {
     expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
   })
 
+  test('XFIX-09: scenes are omitted, copied and put in order, each an act that can be undone', async () => {
+    const { store, server } = await grid(3)
+    for (const path of ['omit', 'duplicate', 'order']) {
+      server.on(`POST ${ITEMS}/${path}`, {
+        body: { data: { batch_id: `${BATCH.slice(0, -1)}${path.length}`, changed: 1, unchanged: 0, refused: [] } },
+      })
+    }
+    store.select([idOf(1)], true)
+    await store.omit([idOf(1)], true)
+    // It has left the list.
+    expect([...store.getState().selected]).toEqual([])
+    await store.duplicate([idOf(0)])
+    await store.placeBehind([idOf(2)], null)
+    expect([bodies(server, 'omit'), bodies(server, 'duplicate'), bodies(server, 'order')]).toEqual([
+      [{ item_ids: [idOf(1)], omitted: true }],
+      [{ item_ids: [idOf(0)] }],
+      [{ item_ids: [idOf(2)], after_id: null }],
+    ])
+    expect(store.getState().undoable).toHaveLength(3)
+    server.on(`POST ${ITEMS}/omit`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
+    await expect(store.omit([idOf(1)], true)).rejects.toMatchObject({ code: 'permission_denied' })
+  })
+
   test('XPLAN-02 when a later call fails, the earlier calls can be undone', async () => {
     const { store, server } = await grid(1500)
     let calls = 0

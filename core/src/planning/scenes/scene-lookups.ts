@@ -2,6 +2,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import { fetchFile } from '../../platform/files/fetch-file.ts'
+import { createTagChoices, type TagChoices } from '../tags/tag-choices.ts'
 import type { SceneGridContext } from './scene-grid-context.ts'
 import type { SceneGridStore } from './scene-grid-state.ts'
 import { filterOf } from './scene-query.ts'
@@ -15,7 +16,7 @@ const FLOW_MS = 60_000
 
 type Lookups = Pick<
   SceneGridStore,
-  'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'findPlaces' | 'assignable'
+  'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'findPlaces' | 'assignable' | keyof TagChoices
 >
 
 /** Choices for the scenes of a list and for its filters, and the list as a file. */
@@ -23,6 +24,7 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
   return {
+    ...createTagChoices(session, api),
     async filterOptions(by) {
       const place = getState().query.entityId ?? entityId
       const query = { group_by: by, ...(place ? { entity_id: place } : {}) }
@@ -47,9 +49,9 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
       statuses.then(() => setTimeout(forget, FLOW_MS), forget)
       return statuses
     },
-    async findPlaces(text, signal) {
+    async findPlaces(text, signal, within) {
       const search = text.trim()
-      const query = { per_page: FOUND_MAX, ...(search ? { search } : {}) }
+      const query = { per_page: FOUND_MAX, ...(search ? { search } : {}), ...(within ? { within_eq: within } : {}) }
       return (await api.searchEntities({ query, optOut: QUIET, ...(signal ? { signal } : {}) })).data
     },
     async assignable(ids, name) {

@@ -52,14 +52,21 @@ export function withCondition(conditions: SceneConditions, key: SceneConditionKe
   return value === '' ? others : { ...others, [key]: value }
 }
 
+/** Conditions as calls take them: a flag is set, or not there. */
+export function conditionsOf({ late_eq, omitted_eq, ...others }: SceneConditions) {
+  return {
+    ...others,
+    ...(late_eq === '1' ? { late_eq: '1' as const } : {}),
+    ...(omitted_eq === '1' ? { omitted_eq: '1' as const } : {}),
+  }
+}
+
 /** The query’s part of a call. `entity` is the place of the list, which always narrows. */
 export function filterOf(query: SceneQuery, entity: string | null) {
   const { search, combine, conditions, depth, entityId } = query
   const place = entityId ?? entity
-  const { late_eq, ...others } = conditions
   return {
-    ...others,
-    ...(late_eq === '1' ? { late_eq: '1' as const } : {}),
+    ...conditionsOf(conditions),
     condition_combine_type: combine,
     ...(search ? { name_like: search } : {}),
     ...(place ? { entity_id: place, depth } : {}),

@@ -1,6 +1,7 @@
 import { isApiError, type ApiError } from '../../platform/api/api-error.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
+import type { SceneTag } from '../../contract/planning/tags.ts'
 import type { SceneCell } from '../../contract/planning/scene-field-list.ts'
 import type { CellOutcome } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
@@ -13,7 +14,7 @@ import { partsOf } from './part-addresses.ts'
 import { sceneEdits } from './scene-edits.ts'
 import { type SceneWatcher, sceneRecords } from './scene-records.ts'
 
-/** New content of a cell: words, a day, a status’ id, a decimal, ids of people; null for none. */
+/** New content of a cell: words, a day, a status’ id, a decimal, ids of people or tags; null for none. */
 export type CellTarget = string | readonly string[] | null
 
 /** What became of an entry into one scene: the server’s outcome, or `waiting` for the connection. */
@@ -48,8 +49,8 @@ export interface SceneView {
   clear(): void
   /** Shows these facts until the call is answered, then its answer. Rejects with its error. */
   write(facts: Partial<Item>, call: () => Promise<Item>): Promise<Item>
-  /** People who may be entered, so that they show before the server has answered. */
-  meet(people: readonly Person[]): void
+  /** People and tags that may be entered, so that they show before the server has answered. */
+  meet(things: readonly (Person | SceneTag)[]): void
   /** Shows the entry at once. Rejects with an ApiError where it was refused as a whole; the scene is then as it was. */
   change(field: SceneCell, to: CellTarget, metricId?: string): Promise<EntryOutcome>
 }
@@ -64,7 +65,7 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
   /** Entries that waited for the connection. */
   const waited = new Set<string>()
   const meanwhile = new Set<Partial<Item>>()
-  const people = new Map<string, Person>()
+  const known = new Map<string, Person | SceneTag>()
 
   const withPicture = (person: Person): Person => ({
     ...person,
@@ -85,8 +86,8 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
     show(item)
   }
 
-  function meet(met: readonly Person[]): void {
-    for (const person of met) people.set(person.id, person)
+  function meet(met: readonly (Person | SceneTag)[]): void {
+    for (const one of met) known.set(one.id, one)
   }
 
   function take(item: Item, began: number): void {
@@ -98,7 +99,7 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
       const whole = base ? { ...base, ...item } : item
       const newest = scenes.get(itemId)
       base = withPictures(newest && newest.version > item.version ? withRow(whole, newest) : whole)
-      meet([...base.assignees, ...base.reviewers])
+      meet([...base.assignees, ...base.reviewers, ...base.tags])
     }
     showNow()
   }
@@ -166,7 +167,7 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
       const place = { item_id: itemId, field, ...(metricId === undefined ? {} : { metric_id: metricId }) }
       const key = cellKey(place)
       const content = Array.isArray(to)
-        ? to.map((id: string) => people.get(id) ?? { id, display_name: '', profile_image: null })
+        ? to.map((id: string) => known.get(id) ?? { id, display_name: '', profile_image: null })
         : (to as string | null)
       const status = field === 'status' ? statuses().find(({ id }) => id === to) : undefined
       const entry = { ...place, to: content, from: contentOfItem(base, place), ...(status ? { status } : {}) }

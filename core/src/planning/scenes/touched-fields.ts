@@ -14,7 +14,7 @@ import type { RowChange } from '../../platform/data/records.ts'
 import type { SceneQuery } from './scene-query.ts'
 
 /** What of a scene a list's members, order and totals can hang on. */
-export type TouchedField = SceneRowField | 'metrics' | 'place' | 'renditions' | 'last_updated'
+export type TouchedField = SceneRowField | 'metrics' | 'place' | 'omitted' | 'renditions' | 'last_updated'
 
 const metricsOf = ({ metrics }: SceneRow): string =>
   metrics.map(({ metric_id, value, error }) => `${metric_id}:${value ?? ''}:${error ?? ''}`).join()
@@ -34,6 +34,7 @@ const CONTENTS = new Map<TouchedField, (row: SceneRow) => unknown>([
   ...SCENE_ROW_FIELDS.map((field) => [field, (row: SceneRow) => contentOf(row, field)] as const),
   ['metrics', metricsOf],
   ['place', ({ entity_id, position }) => `${entity_id}:${position}`],
+  ['omitted', ({ omitted }) => omitted],
   ['renditions', ({ renditions_count }) => renditions_count > 0],
   ['last_updated', ({ last_updated }) => last_updated],
 ])
@@ -51,7 +52,7 @@ function behind(field: SceneFieldKey): readonly TouchedField[] {
     case 'kind':
       return ['status']
     case 'flag':
-      return ['due_date', 'status']
+      return field === 'omitted' ? ['omitted'] : ['due_date', 'status']
     case 'place':
       return ['place']
     case 'rendition':
@@ -79,6 +80,8 @@ export function fieldsOfQuery({ search, conditions, order, groupBy }: SceneQuery
   const words = order.split(',').map((word) => word.replace(/^-/, ''))
   return new Set([
     'place',
+    // Lists have either those that count or omitted ones.
+    'omitted',
     ...(search ? (['name', 'code'] as const) : []),
     ...Object.keys(conditions).flatMap((key) => OF_CONDITION.get(key) ?? []),
     ...[...words, groupBy ?? ''].flatMap((word) =>

@@ -3,15 +3,16 @@ import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { Entity } from '../../contract/planning/entities.ts'
 import type { ScheduleRow } from '../../contract/planning/schedule.ts'
-import type { WorkingCalendar } from '../../contract/workspace/workingdays.ts'
+import type { AnswerData } from '../../contract/index.ts'
+import type { ProjectCalendar } from '../../contract/workspace/workingdays.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { calendarOf, createCalendar } from '../../workspace/working-calendar/create-calendar.ts'
-import type { Calendar } from '../../workspace/working-calendar/create-calendar.ts'
+import { calendarOf, createCalendar } from '../../platform/working-days/create-calendar.ts'
+import type { Calendar } from '../../platform/working-days/create-calendar.ts'
 import { entityConflict } from '../entities/entity-edits.ts'
 import { createEntityFacts } from '../entities/entity-records.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
-import type { ScheduledDates } from './move-dates.ts'
+import type { ScheduledDates } from '../../platform/working-days/move-dates.ts'
 import { TOTALLED, followScenes } from '../scenes/scene-facts.ts'
 
 /** Entities with their dates: of the workspace, or of all below an entity. */
@@ -26,11 +27,19 @@ export interface ScheduleState {
   search: string
   /** Archived entities are shown, too. */
   archived: boolean
-  /** Working days: the week of the workspace with the holidays of the reader’s own group. */
+  /**
+   * Working days of what is shown: of the project, or of projects that share their holidays. Where they do not, the week of
+   * the workspace alone.
+   */
   calendar: Calendar
   /** Holidays with their names, to show them. */
-  holidays: WorkingCalendar['holidays']
+  holidays: ProjectCalendar['holidays']
+  /** The working days that dates of a row keep to, by the row’s `holiday_group_id`. */
+  calendars: ReadonlyMap<string | null, Calendar>
 }
+
+/** What has moved with the dates of an entity. */
+export type MovedContents = Omit<AnswerData<'moveSchedule'>, 'entity'>
 
 /** The schedule below an entity, or of all projects, following live events. */
 export interface ScheduleStore extends ReadableStore<ScheduleState> {
@@ -44,6 +53,13 @@ export interface ScheduleStore extends ReadableStore<ScheduleState> {
    * @returns the dates before
    */
   setDates(id: string, dates: ScheduledDates): Promise<ScheduledDates>
+  /**
+   * The same with all that lies in the entity, which moves by as many working days. One act, that `undo` takes back.
+   * @returns the act, and how many moved with it
+   */
+  moveWithContents(id: string, dates: ScheduledDates): Promise<MovedContents>
+  /** Takes a move with contents back. Rejects with an ApiError. */
+  undo(batchId: string): Promise<void>
 }
 
 const EVENTS = [
@@ -53,12 +69,36 @@ const EVENTS = [
   'item.deleted',
   'workingday.updated',
   'workspace.updated',
-  'member.updated',
 ] as const
 const WEEK = { workWeek: [1, 2, 3, 4, 5], dayStart: '09:00', dayEnd: '18:00', timezone: 'Etc/UTC' }
 
 /** The view shows refusals about one row beside it; they lead to no error page. */
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
+
+/** The calendars of rows, and that of what is shown as a whole. */
+function daysOf(
+  rows: readonly ScheduleRow[],
+  all: readonly ProjectCalendar[],
+): Pick<ScheduleState, 'calendar' | 'holidays' | 'calendars'> {
+  const calendars = new Map(all.map((one) => [one.holiday_group_id, calendarOf(one)]))
+  const groups = new Set(rows.map(({ holiday_group_id }) => holiday_group_id))
+  const [only] = groups
+  // Without rows it is the place that is asked about, which comes first.
+  const shared =
+    groups.size > 1 ? undefined : (all.find((one) => groups.size > 0 && one.holiday_group_id === only) ?? all[0])
+  const [first] = all
+  if (!first) return { calendar: createCalendar(WEEK), holidays: [], calendars }
+  const { holidays } = shared ?? { holidays: [] }
+  return { calendar: calendarOf({ ...first, holidays }), holidays, calendars }
+}
+
+/** The working days that dates of a row keep to: those of its project. */
+export function calendarOfRow(
+  { calendars, calendar }: Pick<ScheduleState, 'calendars' | 'calendar'>,
+  { holiday_group_id }: Pick<ScheduleRow, 'holiday_group_id'>,
+): Calendar {
+  return calendars.get(holiday_group_id) ?? calendar
+}
 
 /** @param entityId whose descendants are shown; null: everything */
 export function createScheduleStore(session: Session, entityId: string | null): ScheduleStore {
@@ -72,6 +112,7 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     archived: false,
     calendar: createCalendar(WEEK),
     holidays: [],
+    calendars: new Map(),
   }
   const { readable, patch } = createLiveStore(initial, () => {
     const stops = [
@@ -82,16 +123,6 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
-
-  /** A person who may not read calendars plans by the week alone. */
-  async function fetchCalendar(signal: AbortSignal): Promise<Pick<ScheduleState, 'calendar' | 'holidays'>> {
-    const { member } = session.getState()
-    if (!member || !session.can('workingday_getListOfWorkingdays_read'))
-      return { calendar: initial.calendar, holidays: [] }
-    const answer = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
-    // One’s own days off are not the production’s.
-    return { calendar: calendarOf({ ...answer, extra_days: [], off_days: [] }), holidays: answer.holidays }
-  }
 
   const facts = createEntityFacts({
     session,
@@ -111,12 +142,8 @@ export function createScheduleStore(session: Session, entityId: string | null): 
         ...(search ? { name_like: search } : {}),
         status_eq: archived ? ('' as const) : ('1' as const),
       }
-      const [{ rows, is_cut }, days] = await Promise.all([
-        api.listSchedule({ query, signal, optOut }),
-        // A calendar that cannot be read must not keep the dates away.
-        fetchCalendar(signal).catch(() => ({ calendar: getState().calendar, holidays: getState().holidays })),
-      ])
-      if (!signal.aborted) patch({ rows: newer(rows), isCut: is_cut, ...days })
+      const { rows, is_cut, calendars } = await api.listSchedule({ query, signal, optOut })
+      if (!signal.aborted) patch({ rows: newer(rows), isCut: is_cut, ...daysOf(rows, calendars) })
     },
   })
 
@@ -133,6 +160,42 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     version,
   })
 
+  /**
+   * Gives an entity other dates by a call: they show before it is answered, and go back where it is refused.
+   * @returns the dates before
+   */
+  async function change(
+    id: string,
+    { scheduled_start, scheduled_due }: ScheduledDates,
+    call: (body: ScheduledDates & { version: number }) => Promise<Entity>,
+  ): Promise<{ before: ScheduledDates }> {
+    const before = rowOf(id)
+    if (!before) throw new TypeError('There is no such row')
+    put(id, { scheduled_start, scheduled_due })
+    const earlier = changes.get(id)
+    /** The row that this change starts from; null while an earlier change is still unanswered. */
+    let base: Entity | ScheduleRow | null = null
+    const write = async (): Promise<Entity> => {
+      base = (await earlier) ?? before
+      const body = { scheduled_start, scheduled_due, version: base.version }
+      return facts.write(id, () => call(body))
+    }
+    const written = reader.during(write())
+    changes.set(id, written)
+    const isLast = (): boolean => changes.get(id) === written
+    try {
+      const entity = await written
+      put(id, isLast() ? datesOf(entity) : { version: entity.version })
+    } catch (error) {
+      const current = entityConflict(error) ?? base
+      if (current) put(id, datesOf(current))
+      throw error
+    } finally {
+      if (isLast()) changes.delete(id)
+    }
+    return { before: { scheduled_start: before.scheduled_start, scheduled_due: before.scheduled_due } }
+  }
+
   function ask(change: Partial<ScheduleState>): Promise<void> {
     patch(change)
     return reader.ask()
@@ -143,32 +206,25 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     reload: reader.reload,
     setSearch: (search) => ask({ search: search.trim() }),
     setArchived: (archived) => ask({ archived }),
-    async setDates(id, { scheduled_start, scheduled_due }) {
-      const before = rowOf(id)
-      if (!before) throw new TypeError('There is no such row')
-      put(id, { scheduled_start, scheduled_due })
-      const earlier = changes.get(id)
-      /** The row that this change starts from; null while an earlier change is still unanswered. */
-      let base: Entity | ScheduleRow | null = null
-      const write = async (): Promise<Entity> => {
-        base = (await earlier) ?? before
-        const body = { scheduled_start, scheduled_due, version: base.version }
-        return facts.write(id, () => api.updateEntity({ params: { id }, body, ...CHANGE }))
-      }
-      const change = reader.during(write())
-      changes.set(id, change)
-      const isLast = (): boolean => changes.get(id) === change
-      try {
-        const entity = await change
-        put(id, isLast() ? datesOf(entity) : { version: entity.version })
-      } catch (error) {
-        const current = entityConflict(error) ?? base
-        if (current) put(id, datesOf(current))
-        throw error
-      } finally {
-        if (isLast()) changes.delete(id)
-      }
-      return { scheduled_start: before.scheduled_start, scheduled_due: before.scheduled_due }
+    async setDates(id, dates) {
+      const { before } = await change(id, dates, (body) => api.updateEntity({ params: { id }, body, ...CHANGE }))
+      return before
+    },
+    async moveWithContents(id, dates) {
+      let moved: MovedContents | null = null
+      await change(id, dates, async (body) => {
+        const { entity, ...rest } = await api.moveSchedule({ params: { id }, body, ...CHANGE })
+        moved = rest
+        return entity
+      })
+      if (moved === null) throw new TypeError('A move was answered without what it moved')
+      // What lies in it stands elsewhere now.
+      await reader.reload()
+      return moved
+    },
+    async undo(id) {
+      await reader.during(api.undoChanges({ params: { id }, ...CHANGE }))
+      await reader.reload()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
 import { serveEvents } from '../../testing/live-stream.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { createScheduleStore } from './create-schedule-store.ts'
+import { calendarOfRow, createScheduleStore } from './create-schedule-store.ts'
 
 const ID = '0190a000-0000-7000-8000-0000000000e1'
 const open: Session[] = []
@@ -21,6 +21,7 @@ const row: ScheduleRow = {
   scheduled_start: '2026-03-02',
   scheduled_due: '2026-03-06',
   status: 1,
+  holiday_group_id: '0190a000-0000-7000-8000-0000000000f1',
   colour: 'teal',
   scenes: 2,
   approved: 1,
@@ -28,22 +29,27 @@ const row: ScheduleRow = {
   may_update: true,
   version: 4,
 }
-const CALENDAR = {
+const GROUP = '0190a000-0000-7000-8000-0000000000f1'
+const calendarIn = (holiday_group_id: string | null, holiday?: string) => ({
+  holiday_group_id,
   work_week: [1, 2, 3, 4, 5],
   work_day_start: '09:00',
   work_day_end: '18:00',
   timezone: 'Etc/UTC',
-  holidays: [{ id: ID, group_id: ID, name: 'Founders', start_date: '2026-03-06', end_date: '2026-03-06' }],
+  holidays:
+    holiday === undefined ? [] : [{ id: ID, group_id: ID, name: 'Founders', start_date: holiday, end_date: holiday }],
   extra_days: [],
-  off_days: [{ id: ID, note: '', start_date: '2026-03-03', end_date: '2026-03-03' }],
-}
+  off_days: [],
+})
+const CALENDARS = [calendarIn(GROUP, '2026-03-06'), calendarIn(null)]
 
-async function opened(permissions = ['workingday_getListOfWorkingdays_read']) {
+const answered = (rows: readonly ScheduleRow[]) => ({ body: { data: { rows, is_cut: false, calendars: CALENDARS } } })
+
+async function opened(rows: readonly ScheduleRow[] = [row]) {
   const server = await testServer()
-  serveWorkspace(server, permissions)
+  serveWorkspace(server, [])
   serveEvents(server)
-  server.on(`GET workspace/${WS}/schedule`, { body: { data: { rows: [row], is_cut: false } } })
-  server.on(`GET workspace/${WS}/workingday-days/calendar`, { body: { data: CALENDAR } })
+  server.on(`GET workspace/${WS}/schedule`, answered(rows))
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   open.push(session)
   await signedIn(session)
@@ -58,20 +64,53 @@ const datesIn = (store: { getState(): { rows: readonly ScheduleRow[] } }) => {
   return [one?.scheduled_start, one?.scheduled_due, one?.version]
 }
 
-test('XPLAN-09 a schedule has the holidays of the reader’s group, but not the reader’s days off', async () => {
+test('XPLAN-09 a schedule asks for what lies in its place, by search and archive', async () => {
   const { server, store } = await opened()
-  const { calendar, holidays } = store.getState()
-  expect([calendar.isWorkingDay('2026-03-06'), calendar.isWorkingDay('2026-03-03')]).toEqual([false, true])
-  expect(holidays.map(({ name }) => name)).toEqual(['Founders'])
   const lastQuery = () =>
     Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('/schedule'))?.query ?? [])
   expect(lastQuery()).toEqual({ entity_id: ID, status_eq: '1' })
   await store.setSearch(' take ')
   await store.setArchived(true)
   expect(lastQuery()).toEqual({ entity_id: ID, name_like: 'take', status_eq: '' })
-  const guest = await opened([])
-  expect(guest.server.count(`GET workspace/${WS}/workingday-days/calendar`)).toBe(0)
-  expect(guest.store.getState().calendar.isWorkingDay('2026-03-07')).toBe(false)
+})
+
+test('XFIX-19 a schedule has the working days of the project, whatever holidays the reader has', async () => {
+  const { server, store } = await opened()
+  const { calendar, holidays } = store.getState()
+  expect([calendar.isWorkingDay('2026-03-06'), calendar.isWorkingDay('2026-03-07')]).toEqual([false, false])
+  expect(holidays.map(({ name }) => name)).toEqual(['Founders'])
+  // The reader’s own calendar is not even asked for.
+  expect(server.calls.some(({ path }) => path.includes('workingday'))).toBe(false)
+
+  // Projects with other holidays side by side: each row keeps to its own, and only what all share is shaded.
+  const other = { ...row, id: GROUP, holiday_group_id: null }
+  const both = (await opened([row, other])).store.getState()
+  expect([row, other].map((one) => calendarOfRow(both, one).isWorkingDay('2026-03-06'))).toEqual([false, true])
+  expect([both.calendar.isWorkingDay('2026-03-06'), both.holidays]).toEqual([true, []])
+  // Nothing lies here: the days are those of the place.
+  expect((await opened([])).store.getState().calendar.isWorkingDay('2026-03-06')).toBe(false)
+})
+
+test('XFIX-19 a move takes along what lies in the entity: one act, which is taken back by its id', async () => {
+  const { server, store } = await opened()
+  const dates = { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }
+  const entity = { ...row, ...dates, version: 5 }
+  const moved = { batch_id: GROUP, entities: 2, scenes: 3, kept: 1 }
+  server.on(`POST workspace/${WS}/entities/${ID}/move-dates`, { body: { data: { entity, ...moved } } })
+  const child = { ...row, id: GROUP, parent_id: ID, scheduled_start: null, scheduled_due: '2026-03-12' }
+  server.on(`GET workspace/${WS}/schedule`, answered([entity, child]))
+  const moving = store.moveWithContents(ID, dates)
+  expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 4])
+  expect(await moving).toEqual(moved)
+  expect(server.calls.findLast(({ path }) => path.endsWith('/move-dates'))?.body).toEqual({ ...dates, version: 4 })
+  expect(store.getState().rows.map(({ scheduled_due }) => scheduled_due)).toEqual(['2026-03-13', '2026-03-12'])
+
+  server.on(`POST workspace/${WS}/changes/${GROUP}/undo`, {
+    body: { data: { batch_id: ID, restored: 3, kept: [] } },
+  })
+  server.on(`GET workspace/${WS}/schedule`, answered([{ ...row, version: 6 }]))
+  await store.undo(GROUP)
+  expect(datesIn(store)).toEqual(['2026-03-02', '2026-03-06', 6])
 })
 
 test('XPLAN-09 dates show at once, are sent with the version that was read, and are returned for an undo', async () => {
@@ -133,7 +172,7 @@ test('XPLAN-09 a second move made before the first is answered follows on it, an
   await expect.poll(() => answers.length).toBe(2)
   expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ ...two, version: 5 })
   const stored = { ...row, ...two, version: 6 }
-  server.on(read, { body: { data: { rows: [stored], is_cut: false } } })
+  server.on(read, answered([stored]))
   answers[1]?.()
   expect(await second).toEqual(one)
   expect(datesIn(store)).toEqual(['2026-03-16', '2026-03-20', 6])
@@ -145,7 +184,7 @@ test('XPLAN-09 a second move made before the first is answered follows on it, an
     read,
     () =>
       new Promise((resolve) => {
-        answer = () => resolve({ body: { data: { rows: [stored], is_cut: false } } })
+        answer = () => resolve(answered([stored]))
       }),
   )
   const reading = store.reload()

@@ -1,5 +1,5 @@
 import type { ScheduleRow } from '../../contract/planning/schedule.ts'
-import type { ScheduledDates } from './move-dates.ts'
+import type { ScheduledDates } from '../../platform/working-days/move-dates.ts'
 
 /** An entity in the tree of a schedule. */
 export interface ScheduleNode {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScheduleRow } from '../../contract/planning/schedule.ts'
-import { createCalendar } from '../../workspace/working-calendar/create-calendar.ts'
-import { addDaysWithin, moveDates, snapDay, stepDates } from './move-dates.ts'
+import { createCalendar } from '../../platform/working-days/create-calendar.ts'
+import { addDaysWithin, moveDates, snapDay, stepDates } from '../../platform/working-days/move-dates.ts'
 import { scheduleTree } from './schedule-tree.ts'
 
 const week = { dayStart: '09:00', dayEnd: '18:00', timezone: 'Etc/UTC' }
@@ -57,6 +57,7 @@ test('XPLAN-09 the tree of a schedule hides closed branches and spans what is be
     scheduled_start: start,
     scheduled_due: due,
     status: 1,
+    holiday_group_id: null,
     colour: 'teal',
     scenes: 0,
     approved: 0,

@@ -11,7 +11,7 @@ function problem({ column, value, message }: SceneImportFault): string {
 const ownHeaders = (): string[] => [workText('import.row'), workText('import.problem')]
 
 /** The headers of a file; of one with faulty rows alone those of the file that they are from. */
-export function fileHeaders(columns: readonly ImportColumn[]): string[] {
+function fileHeaders(columns: readonly ImportColumn[]): string[] {
   const headers = columns.map(({ header }) => header)
   const own = ownHeaders()
   return own.every((header, at) => headers[at] === header) ? headers.slice(own.length) : headers

@@ -22,3 +22,4 @@ export { type TimecodeOptions, frameToTimecode, hasDropFrame, timecodeToFrame } 
 export { readerZone } from '../timezone/reader-zone.ts'
 export { localZone } from '../timezone/zone.ts'
 export { truncate } from './truncate.ts'
+export { priorityText, SCENE_PRIORITIES, SCENE_PRIORITY } from '../../contract/planning/priority-texts.ts'

@@ -51,6 +51,10 @@ export const duplicateTeamFields = {
   name: { required: 'name_required', max: 50, long: 'name_limited' },
 } as const satisfies Record<string, FieldLimits>
 
+export const createTagFields = {
+  name: { required: 'name_required', max: 60, long: 'name_limited' },
+} as const satisfies Record<string, FieldLimits>
+
 export const createTemplateFlowFields = {
   name: { required: 'name_required', max: 50, long: 'name_limited' },
   description: { max: 250, long: 'description_limited' },

@@ -11,6 +11,7 @@ import { createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import { withBranch } from './branches.ts'
 import { createSavedReports } from './saved-reports.ts'
+import { conditionsOf } from '../../planning/scenes/scene-query.ts'
 import { WOOHOO_QUERY } from './woohoo-state.ts'
 import type { WoohooQuery, WoohooState, WoohooStore } from './woohoo-state.ts'
 
@@ -79,11 +80,9 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
 
   function scopeOf(query: WoohooQuery) {
     const { search, combine, conditions } = query
-    const { late_eq, ...others } = conditions
     return {
       ...divisionOf(query),
-      ...others,
-      ...(late_eq === '1' ? { late_eq: '1' as const } : {}),
+      ...conditionsOf(conditions),
       condition_combine_type: combine,
       ...(search ? { name_like: search } : {}),
     }

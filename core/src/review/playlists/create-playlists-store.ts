@@ -34,7 +34,8 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   /** A personal copy, named after it. */
   duplicate(id: string): Promise<Playlist>
   hide(id: string, on: boolean): Promise<void>
-  remove(id: string): Promise<void>
+  /** @returns the entry of the trash */
+  remove(id: string): Promise<string>
   /** Playlists whose scenes the user may change, by a part of their name, the last changed first. */
   changeable(text: string): Promise<readonly Playlist[]>
   /** Adds scenes at the end of a playlist; resolves to those that were not in it yet. */
@@ -106,7 +107,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       const input = { params: { id }, ...CALL }
       await after(on ? api.hidePlaylist(input) : api.unhidePlaylist(input))
     },
-    remove: async (id) => void (await after(api.deletePlaylist({ params: { id }, ...CALL }))),
+    remove: async (id) => (await after(api.deletePlaylist({ params: { id }, ...CALL }))).trash_id,
     async changeable(text) {
       const name_like = text.trim()
       const query = { per_page: BULK_PAGE_SIZE, ...(name_like ? { name_like } : {}) }

@@ -13,12 +13,13 @@ import { putComment } from '../reviewed-scenes/comment-list.ts'
 import type { SceneHubState, SceneHubStore } from './hub-types.ts'
 import { createPartChanges } from '../../planning/scenes/create-part-changes.ts'
 import { createSceneView } from '../../planning/scenes/scene-view.ts'
+import { createTagChoices } from '../../planning/tags/tag-choices.ts'
 import { SEE_REVIEW } from '../../contract/index.ts'
 
 /** The right to see comments and renditions. */
 const PEOPLE_MAX = 50
 /** Events of the workspace that can change any scene. */
-const EVENTS = ['entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
+const EVENTS = ['entity.updated', 'template_flow.updated', 'tag.updated', 'metric.updated', 'member.updated'] as const
 /** Events that change this scene alone. */
 const OWN_EVENTS = [
   'item.deleted',
@@ -147,21 +148,38 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     reload: reader.reload,
   })
 
+  const tags = createTagChoices(session, api)
+
   return {
     ...readable,
     reload: reader.reload,
+    mayAddTag: tags.mayAddTag,
+    async findTags(words) {
+      const found = await tags.findTags(words)
+      view.meet(found)
+      return found
+    },
+    async addTag(name) {
+      const tag = await tags.addTag(name)
+      view.meet([tag])
+      return tag
+    },
     async change(field, to, metricId) {
       if (getState().refused !== null) patch({ refused: null })
-      return await view.change(field, to, metricId)
-    },
-    async setStartFrame(own_start_frame) {
-      const body = { own_start_frame }
-      await view.write({}, () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] }))
+      const outcome = await view.change(field, to, metricId)
+      // Without one, frames count from the number of what is above.
+      if (field === 'frame_in' && to === null) reader.touch()
+      return outcome
     },
     async setDescription(description) {
       const body = { description }
       const write = () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] })
       await view.write({ description }, write)
+    },
+    async setOmitted(omitted) {
+      const body = { omitted }
+      const write = () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] })
+      await view.write({ omitted }, write)
     },
     async findPeople(words, signal) {
       const name_like = words.trim()

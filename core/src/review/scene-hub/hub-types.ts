@@ -8,6 +8,7 @@ import type { SceneCell } from '../../contract/planning/scene-field-list.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { HistoryFilter, HistoryState } from '../../planning/changes/create-history-store.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
+import type { TagChoices } from '../../planning/tags/tag-choices.ts'
 import type { FileUpload, ScenePartChanges } from '../../planning/scenes/part-types.ts'
 import type { CellTarget, EntryOutcome } from '../../planning/scenes/scene-view.ts'
 
@@ -33,7 +34,7 @@ export interface SceneHubState {
 }
 
 /** One scene whole, that follows live events, with what can be done to it. All that write reject with an ApiError. */
-export interface SceneHubStore extends ReadableStore<SceneHubState>, ScenePartChanges {
+export interface SceneHubStore extends ReadableStore<SceneHubState>, ScenePartChanges, TagChoices {
   reload(): Promise<void>
   /**
    * Shows the change at once, here and wherever else in the page the scene is shown. What is refused is taken back;
@@ -41,10 +42,10 @@ export interface SceneHubStore extends ReadableStore<SceneHubState>, ScenePartCh
    * the outcome is `waiting`: the change is kept, also over a reload, and sent when the connection is back.
    */
   change(field: SceneCell, to: CellTarget, metricId?: string): Promise<EntryOutcome>
-  /** The number of its first frame; null: that of what is above. */
-  setStartFrame(frame: number | null): Promise<void>
   /** What the scene is about; rejects with an ApiError when it is refused. */
   setDescription(text: string): Promise<void>
+  /** Leaves the scene out of lists and totals, or restores it; rejects with an ApiError when it is refused. */
+  setOmitted(omitted: boolean): Promise<void>
   /** People who may be assigned to the scene or review it, by name. */
   findPeople(words: string, signal?: AbortSignal): Promise<readonly Person[]>
   addComment(text: string): Promise<void>

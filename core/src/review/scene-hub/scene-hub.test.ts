@@ -37,8 +37,15 @@ const scene = (change: Partial<Item> = {}): Item => ({
   start_date: null,
   due_date: null,
   estimate: null,
+  priority: 1,
+  tags: [],
+  frame_in: null,
+  frame_out: null,
+  cut_in: null,
+  cut_out: null,
   thumbnail: '/api/storage/files/t.jpg',
   position: 0,
+  omitted: false,
   metrics: [{ metric_id: 'm', name: 'Frames', type: 'number', value: '12' }] as Item['metrics'],
   renditions: [],
   comments_count: 0,
@@ -177,6 +184,22 @@ describe('changes of a scene', () => {
     server.on(EDIT, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     await expect(store.change('metric', '13', 'm')).rejects.toMatchObject({ code: 'permission_denied' })
     expect(store.getState().item?.metrics[0]?.value).toBe('12')
+  })
+
+  test('XPROD-07 a tag that was found shows at once, by its name and colour', async () => {
+    const [fog, rain] = ['Fog', 'Rain'].map((name) => ({ id: name, name, colour: '#1E88FF' }))
+    const { server, store } = await hub({ tags: fog ? [fog] : [] })
+    server.on(`GET workspace/${WS}/tags`, { body: { data: [fog, rain].map((tag) => ({ ...tag, scenes: null })) } })
+    await store.findTags('')
+    server.on(EDIT, () => {
+      expect(store.getState().item?.tags).toMatchObject([fog, rain])
+      const rows = [row({ tags: rain ? [rain] : [] })]
+      return { body: { data: { batch_id: 'b', cells: [{ outcome: 'changed', message: null }], rows } } }
+    })
+    await store.change('tags', ['Fog', 'Rain'])
+    const { body } = server.calls.find(({ path }) => path.endsWith('bulk-update')) ?? {}
+    expect(body).toEqual({ cells: [{ item_id: ITEM, field: 'tags', from: ['Fog'], to: ['Fog', 'Rain'] }] })
+    expect(store.getState().item?.tags).toEqual([rain])
   })
 
   test('PLAN-11 a note whose delete is refused comes back', async () => {

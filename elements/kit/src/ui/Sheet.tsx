@@ -10,18 +10,20 @@ export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** The edge at which it stands on a large monitor, where it is no sheet. */
+  side?: 'start' | 'end'
   children: ReactNode
 }
 
-/** A modal panel at the start edge, as high as the window: what stands beside the page on a large monitor. */
-export function Sheet({ open, onOpenChange, title, children }: SheetProps): ReactNode {
+/** A modal panel at an edge, as high as the window: what stands beside the page on a large monitor. */
+export function Sheet({ open, onOpenChange, title, side = 'start', children }: SheetProps): ReactNode {
   const texts = useTexts()
   useModal(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className="arbo-scrim" />
-        <Base.Popup className="arbo-sheet">
+        <Base.Popup className="arbo-sheet" data-side={side}>
           <div className="arbo-dialog-header">
             <Base.Title className="arbo-dialog-title">{title}</Base.Title>
             <Base.Close

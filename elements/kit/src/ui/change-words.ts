@@ -1,5 +1,5 @@
 import { fieldLabel, formatDuration, sceneFieldsOf, textsIn, type ChangeRecord, type Language } from '@arbo/core'
-import { formatDay, formatExact } from '@arbo/core/format'
+import { formatDay, formatExact, priorityText } from '@arbo/core/format'
 import { projectColourMessages } from '../colour-texts.ts'
 import { historyMessages } from '../history-texts.ts'
 
@@ -80,6 +80,7 @@ export function changeWords(field: ChangeRecord['field'], value: unknown, langua
   // A name may look like a day or a number, and stays what it is.
   if (/date|scheduled/.test(field) && DAY.test(words)) return { words: formatDay(words, language) }
   if (isDuration(field) && typeof value === 'number') return { words: formatDuration(value, language) }
+  if (field === 'priority') return { words: priorityText(Number(words), language) }
   if (field === 'metric' && NUMBER.test(words)) return { words: formatExact(words, language) }
   if (field === 'colour') {
     const names: Readonly<Record<string, string>> = textsIn(projectColourMessages, language)

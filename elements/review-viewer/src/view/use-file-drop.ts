@@ -46,8 +46,10 @@ export function useFileDrop(): FileDrop {
       // Entering a child leaves its parent afterwards, so that the two are counted.
       onDragEnter(event) {
         if (!hasFiles(event)) return
+        const entered = dropOf(event)
+        if (entered) event.preventDefault()
         setDepth((count) => count + 1)
-        setDrop(dropOf(event))
+        setDrop(entered)
       },
       onDragOver: (event) => dropOf(event) && event.preventDefault(),
       onDragLeave: (event) => hasFiles(event) && setDepth((count) => Math.max(0, count - 1)),

@@ -45,7 +45,7 @@ export interface HubView {
 type Values = Omit<Pick<Item, keyof Item & SceneFieldKey>, 'name'>
 const NO_VALUES = Object.fromEntries(
   Object.entries(SCENE_FIELDS).flatMap(([key, field]) =>
-    'body' in field ? [[key, field.type === 'people' ? [] : null]] : [],
+    'body' in field ? [[key, field.type === 'people' || field.type === 'tags' ? [] : null]] : [],
   ),
 ) as unknown as Values
 

@@ -6,6 +6,7 @@ import { HubHeader } from './HubHeader.tsx'
 import { HubTabs } from './HubTabs.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { Notice } from './Notice.tsx'
+import { OmittedLine } from './Omission.tsx'
 import { NoticeContext, useNoticeState } from './notices.ts'
 import { Picture } from './Picture.tsx'
 
@@ -26,6 +27,7 @@ export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
     <NoticeContext value={notices}>
       <div className="hub-body">
         <HubHeader rendition={rendition} />
+        <OmittedLine />
         <Notice />
         <div className="hub-columns">
           <Picture key={rendition?.id} rendition={rendition} />

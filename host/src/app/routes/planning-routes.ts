@@ -108,6 +108,12 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     ...metrics,
     breadcrumb: { prepend: LIBRARIES, parents: ['metrics'], entityPath: true },
   },
+  tags: {
+    path: '/pl/tags',
+    label: 'tags',
+    ...statuses,
+    breadcrumb: { prepend: LIBRARIES },
+  },
   statuses: {
     path: '/pl/sts',
     label: 'statuses',

@@ -1,3 +1,4 @@
+import { SEE_TRASH } from '@arbo/core'
 import type { WorkspaceRouteName } from './names.ts'
 import { IN_WORKSPACE } from './shared.ts'
 import type { RouteSpec } from './types.ts'
@@ -62,6 +63,13 @@ export const workspaceRoutes: Readonly<Record<WorkspaceRouteName, RouteSpec>> = 
     menuLabel: 'billingMenu',
     permission: 'billing_getBillingDetails_read',
     ...IN_WORKSPACE,
+  },
+  trash: {
+    path: '/ws/trs',
+    label: 'trash',
+    permission: SEE_TRASH,
+    ...IN_WORKSPACE,
+    fill: true,
   },
   'working-days': {
     path: '/ws/wkd',

@@ -43,6 +43,11 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
   const { files, facts, source } = data
   const isBusy = busy || sending.length > 0 || locked
 
+  function hold(event: DragEvent): void {
+    event.preventDefault()
+    setOver(true)
+  }
+
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
@@ -55,10 +60,8 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
       <div
         className={styles['pim-drop']}
         data-over={over ? '' : undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
+        onDragEnter={hold}
+        onDragOver={hold}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >

@@ -133,6 +133,7 @@ export const webhooksMessages = catalogue('host.webhooks', {
     'workingday.updated': 'Holidays, extra-days or off-days were changed.',
     'team.updated': 'A team was created, changed, archived or deleted.',
     'template_flow.updated': 'A status flow or its statuses were changed.',
+    'tag.updated': 'A tag was created, changed or deleted.',
     'metric.updated': 'A metric was created, changed, archived or deleted.',
     'target.updated': 'A target was created, changed, archived or deleted.',
     'target_user_role.updated': 'Targets were assigned to people or withdrawn.',

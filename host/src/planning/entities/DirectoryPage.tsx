@@ -132,6 +132,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
               directory={directory}
               parentId={id}
               childType={childType ?? 0}
+              onAsk={ask}
               onClose={() => ask(null)}
             />
           </Suspense>

@@ -1,9 +1,10 @@
 import type { Entity } from '@arbo/core'
 import { Plus, Upload } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, IconButton } from '@arbo/kit/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { TABLET, useMedia } from '../../ui/use-media.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -23,6 +24,7 @@ interface DirectoryScenesProps {
 /** The scenes of an entity and of all below it, with the ways to add more. */
 export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
   const levels = useLevels()
+  const tablet = useMedia(TABLET)
   const [importing, setImporting] = useState(false)
   const { memory } = useApp()
   const canAdd = useMay()(entity, 'project_addItem_create')
@@ -31,12 +33,16 @@ export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactN
     <>
       <SceneSection
         entity={entity}
+        canAdd={canAdd}
         tools={
-          canAdd && (
+          canAdd &&
+          (tablet ? (
+            <IconButton icon={<Upload />} label={directoryTexts.import} onClick={() => setImporting(true)} />
+          ) : (
             <Button icon={<Upload />} onClick={() => setImporting(true)}>
               {directoryTexts.import}
             </Button>
-          )
+          ))
         }
         primary={
           canAdd && (

@@ -19,7 +19,7 @@ interface DuplicateDialogProps {
 }
 
 const TAKE = 3
-const REST = { description: '', start: '', due: '', frame: '', flow: '', colour: '' } as const
+const REST = { description: '', start: '', due: '', frame: '', flow: '', colour: '', holidays: '' } as const
 
 /** Asks for the name of a copy and its parts. */
 export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogProps): ReactNode {

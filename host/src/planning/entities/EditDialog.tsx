@@ -27,7 +27,7 @@ export function EditDialog({ entity, directory, onClose }: EditDialogProps): Rea
       draft={`entity.${entity.id}`}
       initial={fieldsOf(entity)}
       kind="entity"
-      withColour={entity.type === 0}
+      ofProject={entity.type === 0}
       onSave={async (fields, current) => {
         await directory.editEntity(current ?? entity, entityBody(fields))
         toasts.show({ kind: 'success', title: planningTexts.saved({ name: fields.name.trim() }) })

@@ -1,4 +1,4 @@
-import type { DirectoryStore, Entity, LevelNames } from '@arbo/core'
+import { TRASH_DAYS, type DirectoryStore, type Entity, type LevelNames } from '@arbo/core'
 import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
 import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
@@ -9,6 +9,7 @@ import { planningTexts } from './texts.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
+import { useTrashToast } from '../../ui/use-trash-toast.ts'
 import { useMay } from './use-may.ts'
 
 interface EntityBulkProps {
@@ -21,7 +22,8 @@ interface EntityBulkProps {
 
 /** Actions on the checked entities: offered where the user may do them on each one. */
 export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
-  const { toasts, deleted } = useApp()
+  const { deleted } = useApp()
+  const trash = useTrashToast()
   // The rows of the question are deleted, whatever is checked by the time of the answer.
   const [deletingRows, ask] = useState<readonly Entity[] | null>(null)
   const may = useMay()
@@ -35,10 +37,10 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
 
   async function remove(entities: readonly Entity[]): Promise<void> {
     const ids = entities.map(({ id }) => id)
-    await directory.deleteEntities(ids)
+    const trashId = await directory.deleteEntities(ids)
     for (const id of ids) deleted(id)
     selection.clear()
-    toasts.show({ kind: 'success', title: directoryTexts.deletedMany({ count: ids.length }) })
+    trash.deleted(directoryTexts.deletedMany({ count: ids.length }), [trashId])
   }
 
   return (
@@ -66,7 +68,7 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
       {deletingRows && (
         <ConfirmDialog
           title={directoryTexts.deleteMany({ count: deletingRows.length, ...level })}
-          message={directoryTexts.deleteManyMessage}
+          message={directoryTexts.deleteManyMessage({ days: TRASH_DAYS })}
           confirmLabel={planningTexts.deleteThing(deletingRows.length === 1 ? level : { ...level, word: level.words })}
           onConfirm={() => remove(deletingRows)}
           onClose={() => ask(null)}

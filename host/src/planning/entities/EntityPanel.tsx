@@ -26,7 +26,7 @@ export function EntityPanel({ entity, onClose }: EntityPanelProps): ReactNode {
   )
   if (!isWide) {
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={entity.name}>
+      <Sheet side="end" open onOpenChange={(open) => !open && onClose()} title={entity.name}>
         {body}
       </Sheet>
     )

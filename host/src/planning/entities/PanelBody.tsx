@@ -12,6 +12,7 @@ import { PanelFacts } from './PanelFacts.tsx'
 import { PanelFlow } from './PanelFlow.tsx'
 import { PanelMetrics } from './PanelMetrics.tsx'
 import { PanelPeople } from './PanelPeople.tsx'
+import { PanelSight } from './PanelSight.tsx'
 import { PanelTeams } from './PanelTeams.tsx'
 import { PanelWaiting } from './PanelWaiting.tsx'
 import styles from './panel.module.css'
@@ -38,6 +39,9 @@ export function PanelBody({ id }: { id: string }): ReactNode {
       <PanelTeams entity={entity} store={store} />
       <PanelFlow entity={entity} store={store} />
       <PanelMetrics entity={entity} metrics={metrics} store={store} />
+      {entity.type === 0 && session.can('people_getListOfWorkspaceUsers_read') && (
+        <PanelSight entity={entity} store={store} />
+      )}
       {session.can('people_getListOfWorkspaceUsers_read') && <PanelAccess key={entity.version} store={store} />}
       <section className={styles['entity-panel-section']}>
         <h3>{historyTexts.title}</h3>

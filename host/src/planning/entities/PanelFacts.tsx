@@ -51,6 +51,7 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
         <Fact name={directoryTexts.due}>
           <DueDate day={entity.scheduled_due} done={isDone(entity)} />
         </Fact>
+        {entity.holiday_group && <Fact name={planningTexts.holidays}>{entity.holiday_group.name}</Fact>}
         <Fact name={directoryTexts.contains}>{below.join(', ') || planningTexts.empty}</Fact>
         {(late > 0 || unassigned > 0) && (
           <Fact name={levels.scene.many}>

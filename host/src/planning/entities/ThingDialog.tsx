@@ -3,6 +3,9 @@ import { formatDay } from '@arbo/core/format'
 import { TextArea, TextField, useProjectColourNames } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { useSessionState } from '../../app/use-session-state.ts'
+import { HolidaysField } from '../../workspace/working-calendar/HolidaysField.tsx'
+import { useHolidayCalendars } from '../../workspace/working-calendar/use-holiday-calendars.ts'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -20,10 +23,12 @@ interface ThingDialogProps<Row> {
   draft: string
   initial?: ThingFields
   kind: ThingKind
-  /** Projects have a colour. */
-  withColour?: boolean
+  /** Projects have a colour and a calendar. */
+  ofProject?: boolean
   /** Where the status flows stand that a new project may have; left out or null, it is not asked for one. */
   flowsOf?: DirectoryStore | null
+  /** In place of Cancel. */
+  buttons?: ReactNode
   /** Gets what another user has saved meanwhile. Rejects with an ApiError, which is shown beside the fields. */
   onSave: (fields: ThingFields, current: Row | null) => Promise<void>
   /** The fields of what another user has saved first. */
@@ -31,7 +36,17 @@ interface ThingDialogProps<Row> {
   onClose: () => void
 }
 
-const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '', flow: '', colour: '' }
+const EMPTY: ThingFields = {
+  name: '',
+  code: '',
+  description: '',
+  start: '',
+  due: '',
+  frame: '',
+  flow: '',
+  colour: '',
+  holidays: '',
+}
 
 const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   name: texts.name,
@@ -42,6 +57,7 @@ const labels = (): Readonly<Record<keyof ThingFields, string>> => ({
   frame: planningTexts.startFrame,
   flow: directoryTexts.flow,
   colour: planningTexts.colour,
+  holidays: planningTexts.holidays,
 })
 
 /** A field's value in words: of what two people have changed at once. */
@@ -52,8 +68,11 @@ function wordsOf(field: keyof ThingFields, value: string, colours: Readonly<Reco
 
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
 export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
-  const { title, action, draft, initial = EMPTY, kind, withColour = false, flowsOf, onSave, theirs, onClose } = props
+  const { title, action, draft, initial = EMPTY, kind, ofProject = false, flowsOf, buttons } = props
+  const { onSave, theirs, onClose } = props
   const colours = useProjectColourNames()
+  const preset = useSessionState(({ workspace }) => workspace?.work_week.holiday_group_id ?? null)
+  const calendars = useHolidayCalendars(initial.holidays || preset)
   const edit = useEdit<ThingFields, Row>({
     values: initial,
     check: (fields) => checkThing(fields, kind),
@@ -70,7 +89,10 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
       first="name"
       className={styles['thing-form']}
       labels={labels()}
-      textOf={(field, value) => wordsOf(field, value, colours)}
+      buttons={buttons}
+      textOf={(field, value) =>
+        field === 'holidays' ? (calendars?.find(({ id }) => id === value)?.name ?? '') : wordsOf(field, value, colours)
+      }
       onSave={onSave}
       onClose={onClose}
     >
@@ -88,7 +110,16 @@ export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
           {...edit.input('frame')}
         />
       )}
-      {withColour && <ColourField {...edit.choice('colour')} />}
+      {ofProject && (
+        <HolidaysField
+          label={planningTexts.holidays}
+          hint={planningTexts.holidaysHint}
+          none={(name) => (name === null ? planningTexts.holidaysPresetNone : planningTexts.holidaysPreset({ name }))}
+          preset={preset}
+          {...edit.choice('holidays')}
+        />
+      )}
+      {ofProject && <ColourField {...edit.choice('colour')} />}
       <TextArea label={texts.description} maxLength={250} rows={3} {...edit.input('description')} />
     </FormDialog>
   )

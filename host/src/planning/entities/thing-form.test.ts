@@ -23,6 +23,7 @@ const fields: ThingFields = {
   frame: '',
   flow: '',
   colour: '',
+  holidays: '',
 }
 
 it('PLAN-23 a name is required', () => {
@@ -75,6 +76,12 @@ it('XUX-02 a new project has the flow that was chosen, none where none was chose
   expect(flowBody(fields)).toEqual({})
   expect(flowBody({ ...fields, flow: NO_FLOW })).toEqual({ template_flow_id: null })
   expect(flowBody({ ...fields, flow: 'f1' })).toEqual({ template_flow_id: 'f1' })
+})
+
+it('XFIX-19 the holidays of a project are the chosen ones, or the workspace’s', () => {
+  expect(entityBody(fields).own_holiday_group_id).toBeNull()
+  expect(entityBody({ ...fields, holidays: 'g1' }).own_holiday_group_id).toBe('g1')
+  expect(fieldsOf({ ...entityBody(fields), own_holiday_group_id: 'g1' }).holidays).toBe('g1')
 })
 
 it('XUX-09 the colour of a project is the chosen one, or none', () => {

@@ -17,6 +17,8 @@ export interface ThingFields {
   flow: string
   /** Projects only. Empty: nobody has chosen. */
   colour: ProjectColour | ''
+  /** Projects only: the id of its holiday group. Empty: the workspace’s. */
+  holidays: string
 }
 
 /** The choice of no status flow. */
@@ -59,6 +61,7 @@ export const THING_KEYS = {
   due_date: 'due',
   own_start_frame: 'frame',
   own_colour: 'colour',
+  own_holiday_group_id: 'holidays',
   template_flow_id: 'flow',
 } as const satisfies Record<string, keyof ThingFields>
 
@@ -70,6 +73,7 @@ const orNull = (value: string): string | null => value.trim() || null
 /** The form's initial values for an entity. */
 export function fieldsOf(form: EntityForm): ThingFields {
   const { name, code, description, scheduled_start, scheduled_due, own_start_frame, own_colour } = form
+  const { own_holiday_group_id } = form
   const frame = own_start_frame === null ? '' : String(own_start_frame)
   return {
     name,
@@ -80,11 +84,13 @@ export function fieldsOf(form: EntityForm): ThingFields {
     frame,
     flow: '',
     colour: own_colour ?? '',
+    holidays: own_holiday_group_id ?? '',
   }
 }
 
 /** The fields as the API takes them for an entity. */
-export function entityBody({ name, code, description, start, due, frame, colour }: ThingFields): EntityForm {
+export function entityBody(fields: ThingFields): EntityForm {
+  const { name, code, description, start, due, frame, colour, holidays } = fields
   return {
     name: name.trim(),
     code: orNull(code),
@@ -93,6 +99,7 @@ export function entityBody({ name, code, description, start, due, frame, colour 
     scheduled_due: orNull(due),
     own_start_frame: frame.trim() === '' ? null : Number(frame),
     own_colour: colour || null,
+    own_holiday_group_id: holidays || null,
   }
 }
 

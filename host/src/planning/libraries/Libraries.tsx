@@ -1,4 +1,4 @@
-import { Gauge, Trophy, Workflow } from '@arbo/kit/icons'
+import { Gauge, Tags, Trophy, Workflow } from '@arbo/kit/icons'
 import { PageHead, Stack } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -24,6 +24,7 @@ interface Library {
 const LIBRARIES: readonly Library[] = [
   { key: 'metrics', name: 'metrics', to: routes.metrics.path, icon: <Gauge /> },
   { key: 'statuses', name: 'statuses', to: routes.statuses.path, icon: <Workflow /> },
+  { key: 'tags', name: 'tags', to: routes.tags.path, icon: <Tags /> },
   { key: 'targetLibrary', ...destinations.targetLibrary, icon: <Trophy /> },
 ]
 

@@ -108,6 +108,7 @@ export function MyScenes({ checks, onShowChecks }: { checks: number; onShowCheck
                     to={`/st/${row.id}`}
                     withoutPath={query.groupBy === 'parent'}
                     metrics={metrics}
+                    cameBack={row.came_back}
                     actions={
                       (mayList || mayLog) && (
                         <>

@@ -1,7 +1,7 @@
 import { fieldLabel, SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
-import type { CellEdit } from '@arbo/core/internal'
+import type { CellEdit, MyWorkRow } from '@arbo/core/internal'
 import { MessageSquare } from '@arbo/kit/icons'
-import { classes, Row, type useReorder } from '@arbo/kit/ui'
+import { classes, PriorityMark, Row, TagChips, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { Code } from '../../ui/Code.tsx'
@@ -9,6 +9,7 @@ import { DueDate } from '../../ui/DueDate.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { MetricCell } from './MetricCell.tsx'
 import { RowFaults } from './RowFaults.tsx'
+import { workTexts } from './texts.ts'
 import { StatusCell } from './StatusCell.tsx'
 import { pathText, type RowList } from './row-list.ts'
 import styles from './work.module.css'
@@ -24,6 +25,8 @@ interface WorkRowProps {
   to: string
   /** Before the picture: a handle, a checkbox. */
   lead?: ReactNode
+  /** Why it came back. */
+  cameBack?: MyWorkRow['came_back']
   /** The group's head says where the scene lies. */
   withoutPath?: boolean
   metrics?: SceneSummary['columns']
@@ -38,7 +41,20 @@ interface WorkRowProps {
 
 /** A scene in My Work, with the fields that can be edited in place. */
 export function WorkRow(props: WorkRowProps): ReactNode {
-  const { row, list, edits, to, lead, withoutPath = false, metrics = [], note, actions, className, item } = props
+  const {
+    row,
+    list,
+    edits,
+    to,
+    lead,
+    withoutPath = false,
+    metrics = [],
+    note,
+    actions,
+    className,
+    item,
+    cameBack,
+  } = props
   const own = [...edits.values()].filter(({ item_id }) => item_id === row.id)
   const visibleMetrics = metrics
     .filter(({ id }) => row.metrics.some(({ metric_id }) => metric_id === id))
@@ -57,6 +73,8 @@ export function WorkRow(props: WorkRowProps): ReactNode {
               {row.name}
             </Link>
             <Code of={row} />
+            <PriorityMark priority={row.priority} />
+            <TagChips tags={row.tags} />
             {row.comments_count > 0 && (
               <span className="arbo-hint arbo-row arbo-inline arbo-keeps arbo-gap-4 arbo-figures">
                 <MessageSquare /> {row.comments_count}
@@ -67,6 +85,11 @@ export function WorkRow(props: WorkRowProps): ReactNode {
             <span className={styles['work-path']} title={path}>
               {path}
             </span>
+          )}
+          {cameBack && (
+            <Link to={`/st/${row.id}?m=review&comment_id=${cameBack.comment_id}`} className={styles['work-came-back']}>
+              <MessageSquare /> <span>{workTexts.cameBack({ author: cameBack.author, text: cameBack.text })}</span>
+            </Link>
           )}
         </span>
         {visibleMetrics.length > 0 && (

@@ -13,6 +13,7 @@ export const workMessages = catalogue('host.my_work', {
   groupBy: 'Group by',
   groupings: { due_date: 'Due date', parent: 'Place' },
   project: '{Project}',
+  cameBack: '{author}: {text}',
   buckets: {
     retake: 'Retakes',
     overdue: 'Overdue',

@@ -21,9 +21,14 @@ function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNo
   )
 }
 
-function Fault({ column, value, message }: SceneImportRow['faults'][number]): ReactNode {
+interface SaidProps extends Omit<SceneImportRow['faults'][number], 'row'> {
+  tone: 'danger' | 'warning'
+}
+
+/** What is wrong with a cell, or taken otherwise than it stands there. */
+function Said({ column, value, message, tone }: SaidProps): ReactNode {
   return (
-    <Text as="li" tone="danger">
+    <Text as="li" tone={tone}>
       {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
       {value !== '' && (
         <q className={styles['scene-import-value']} dir="auto">
@@ -57,7 +62,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
           { id: 'what', label: sceneImportTexts.what },
         ]}
       >
-        {visibleRows.map(({ row, state, name, path, faults, changes }) => (
+        {visibleRows.map(({ row, state, name, path, faults, remarks, changes }) => (
           <TableRow key={row}>
             {row}
             <span className={styles['scene-import-state']} data-state={state}>
@@ -69,7 +74,10 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
             </div>
             <ul>
               {faults.map((fault) => (
-                <Fault key={`${fault.column ?? ''} ${fault.message}`} {...fault} />
+                <Said key={`${fault.column ?? ''} ${fault.message}`} tone="danger" {...fault} />
+              ))}
+              {remarks.map((remark) => (
+                <Said key={`${remark.column ?? ''} ${remark.message}`} tone="warning" {...remark} />
               ))}
               {changes.map((change) => (
                 <Change key={change.field} {...change} />

@@ -38,7 +38,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   const levels = useLevels()
   const { act } = useAct()
   const input = useRef<HTMLInputElement>(null)
-  const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id, memory: localStorage }))
+  const [store] = useState(() => createSceneImportStore(session, { entityId: entity.id }))
   const state = useSelected(store, (all) => all)
   const onSample = useSample(() => store.sample('csv'))
   const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate, dateOrder, skipsFaulty } = state

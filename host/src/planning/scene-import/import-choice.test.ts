@@ -6,6 +6,7 @@ const preview = (counts: Partial<SceneImportPreview['counts']>): SceneImportPrev
   source: 'other',
   columns: [],
   fields: [],
+  can_add_metrics: false,
   total: 0,
   counts: { new: 0, changed: 0, unchanged: 0, faulty: 0, ...counts },
   new_parents: [],
@@ -26,6 +27,8 @@ test('XFIX-14 one column is asked about, by a date that can be read in two ways 
   const column = (header: string, more: Partial<ImportColumn> = {}): ImportColumn => ({
     header,
     field: '',
+    origin: 'guessed',
+    numeric: false,
     samples: [],
     date_order: null,
     ambiguous: false,

@@ -30,12 +30,6 @@ export const sceneImportMessages = catalogue('host.scene_import', {
   datesExample: '{value} is {dmy} or {mdy}',
   datesMixed: 'Some dates of the file start with the day, others with the month.',
   dateOrders: { dmy: 'The day comes first', mdy: 'The month comes first' } satisfies Record<DateOrder, string>,
-  columns: 'Columns',
-  columnsLead: 'What each column of the file contains. Empty cells change nothing.',
-  inFile: 'In the file',
-  becomes: 'Is imported as',
-  ignored: 'Not imported',
-  fieldOf: '{header} is',
   rows: 'Rows',
   states: {
     new: 'New',

@@ -1,6 +1,8 @@
 import {
+  TRASH_DAYS,
   ESTIMATE_MAX_MINUTES,
   REVIEW_SCENES_MAX,
+  SCENES_COPIED_MAX,
   SCENE_FIELDS,
   fieldLabel,
   maySetStatus,
@@ -12,11 +14,15 @@ import {
   type SceneRow,
 } from '@arbo/core'
 import { SCENE_BULK, type AssignMode, type SceneBulkField, type SceneGridStore } from '@arbo/core/internal'
-import { ArrowRight, Play, Trash2 } from '@arbo/kit/icons'
+import { ArrowRight, CircleSlash, Copy, Ellipsis, Play, RotateCcw, Tags, Trash2 } from '@arbo/kit/icons'
 import {
   Button,
   ChoicePanel,
   type ComboboxOption,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
   Popover,
   RadioGroup,
   Select,
@@ -28,15 +34,23 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
+import { listTexts } from '../../ui/list/texts.ts'
 import { sceneTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useMinutesPerDay } from '../../app/use-minutes-per-day.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { personOption } from '../../ui/person-option.tsx'
+import { useTrashToast } from '../../ui/use-trash-toast.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ToPlaylist } from '../../ui/playlist/ToPlaylist.tsx'
 import { reviewAddress } from '../my-work/review-list.ts'
-import type { SceneColumn } from './use-scene-columns.tsx'
+import { tagTexts } from '../tags/texts.ts'
+import { findPriorities, type SceneColumn } from './use-scene-columns.tsx'
 import styles from './scenes.module.css'
+
+const TagScenesDialog = lazyPart('TagScenesDialog', () =>
+  import('../tags/TagScenesDialog.tsx').then((module) => module.TagScenesDialog),
+)
 
 interface BulkBarProps {
   store: SceneGridStore
@@ -261,11 +275,27 @@ function MetricPanel({ store, ids, columns: all, rows, act, close }: FieldPanelP
   )
 }
 
+function PriorityPanel({ store, ids, act, close }: BulkBarProps & { close: () => void }): ReactNode {
+  return (
+    <ChoicePanel
+      label={fieldLabel('priority')}
+      find={findPriorities}
+      chosen={[]}
+      onDone={([choice]) => {
+        close()
+        if (choice) void act(() => store.setPriority(ids, Number(choice.id)))
+      }}
+      onCancel={close}
+    />
+  )
+}
+
 /** A new value for the chosen scenes, asked for as the field’s type wants. */
 function FieldPanel({ field, ...props }: FieldPanelProps<SceneBulkField>): ReactNode {
   if (isOfType(field, 'people')) return <PeoplePanel {...props} field={field} />
   if (isOfType(field, 'duration')) return <DurationPanel {...props} field={field} />
   if (isOfType(field, 'day')) return <DayPanel {...props} field={field} />
+  if (field === 'priority') return <PriorityPanel {...props} />
   return field === 'metric' ? <MetricPanel {...props} field={field} /> : <StatusPanel {...props} />
 }
 
@@ -283,20 +313,25 @@ export function BulkActions(
     onMove: (ids: readonly string[]) => void
   },
 ): ReactNode {
-  const { store, ids, rows, columns, onMove } = props
-  const { session, router, toasts } = useApp()
+  const { store, ids, rows, columns, act, onMove } = props
+  const { session, router } = useApp()
+  const { deleted } = useTrashToast()
   const levels = useLevels()
   const readOnly = useReadOnly()
   // The scenes of the question are deleted, whatever is chosen by the time of the answer.
+  const [taggingIds, tag] = useState<readonly string[] | null>(null)
   const [deletingIds, ask] = useState<readonly string[] | null>(null)
   // Fields that are locked on all loaded scenes are not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   // Whether scenes may be added where they go, the server says.
-  const mayMove = cells.has('name')
-  const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
+  const canChange = readOnly === null && cells.has('name')
+  const omitted = rows.some((row) => row.omitted)
+  const canDelete = readOnly === null && session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
+  const isTooMany = ids.length > SCENES_COPIED_MAX
   const hasMetrics = useMemo(() => openMetrics({ columns, rows }).length > 0, [columns, rows])
+  // Tags stand among the further actions.
   const isOpen = (field: SceneBulkField): boolean =>
-    readOnly === null && cells.has(field) && (field !== 'metric' || hasMetrics)
+    field !== 'tags' && readOnly === null && cells.has(field) && (field !== 'metric' || hasMetrics)
 
   return (
     <>
@@ -319,27 +354,48 @@ export function BulkActions(
         {sceneTexts.review}
       </Button>
       <ToPlaylist ids={ids} />
-      {mayMove && readOnly === null && (
-        <Button size="small" icon={<ArrowRight />} onClick={() => onMove(ids)}>
-          {sceneTexts.moveTo}
-        </Button>
+      {(canChange || canDelete) && (
+        <span className={styles['bulk-more']}>
+          <Menu align="end" trigger={<IconButton size="small" icon={<Ellipsis />} label={listTexts.moreActions} />}>
+            {canChange && (
+              <>
+                <MenuItem icon={<Tags />} onSelect={() => tag(ids)}>
+                  {tagTexts.change}
+                </MenuItem>
+                <MenuItem icon={<ArrowRight />} onSelect={() => onMove(ids)}>
+                  {sceneTexts.moveTo}
+                </MenuItem>
+                <MenuItem icon={<Copy />} disabled={isTooMany} onSelect={() => void act(() => store.duplicate(ids))}>
+                  {isTooMany
+                    ? sceneTexts.copyLimit({ max: SCENES_COPIED_MAX, ...levelValues(levels) })
+                    : sceneTexts.duplicate}
+                </MenuItem>
+                <MenuItem
+                  icon={omitted ? <RotateCcw /> : <CircleSlash />}
+                  onSelect={() => void act(() => store.omit(ids, !omitted))}
+                >
+                  {omitted ? sceneTexts.restore : sceneTexts.omit}
+                </MenuItem>
+              </>
+            )}
+            {canChange && canDelete && <MenuSeparator />}
+            {canDelete && (
+              <MenuItem danger icon={<Trash2 />} onSelect={() => ask(ids)}>
+                {sceneTexts.delete}
+              </MenuItem>
+            )}
+          </Menu>
+        </span>
       )}
-      {mayDelete && readOnly === null && (
-        <Button size="small" variant="danger" icon={<Trash2 />} onClick={() => ask(ids)}>
-          {sceneTexts.delete}
-        </Button>
-      )}
+      {taggingIds && <TagScenesDialog store={store} ids={taggingIds} act={act} onClose={() => tag(null)} />}
       {deletingIds && (
         <ConfirmDialog
           title={sceneTexts.deleteTitle({ count: deletingIds.length, ...levelValues(levels) })}
-          message={sceneTexts.deleteMessage}
+          message={sceneTexts.deleteMessage({ days: TRASH_DAYS })}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
-            await store.remove(deletingIds)
-            toasts.show({
-              kind: 'success',
-              title: sceneTexts.deleted({ count: deletingIds.length, ...levelValues(levels) }),
-            })
+            const trashIds = await store.remove(deletingIds)
+            deleted(sceneTexts.deleted({ count: deletingIds.length, ...levelValues(levels) }), trashIds)
           }}
           onClose={() => ask(null)}
         />

@@ -11,10 +11,11 @@ interface SceneSectionProps {
   tools?: ReactNode
   /** The way to a new scene. */
   primary?: ReactNode
+  canAdd: boolean
 }
 
 /** The scenes of an entity and of all below it. It fills the height of its container, a flex column. */
-export function SceneSection({ entity, tools, primary }: SceneSectionProps): ReactNode {
+export function SceneSection({ entity, tools, primary, canAdd }: SceneSectionProps): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
   const store = useMemo(() => sceneGridStore(session, { entityId: entity.id }), [session, entity.id])
@@ -28,6 +29,7 @@ export function SceneSection({ entity, tools, primary }: SceneSectionProps): Rea
       label={levels.scene.many}
       tools={tools}
       primary={primary}
+      canAdd={canAdd}
     />
   )
 }

@@ -1,13 +1,16 @@
 import { pageLanguage } from '@arbo/core'
 import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
-import { type Status, StatusMark, statusName, Text } from '@arbo/kit/ui'
+import { type Status, StatusMark, statusName, TagMark, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridLineView } from '../../ui/grid/grid-column.ts'
 import { Faces } from './scene-cells.tsx'
 import { SIZES, type SceneLook } from './scene-look.ts'
+import { SceneGrips } from './SceneGrip.tsx'
+import { useSceneOrder } from './use-scene-order.tsx'
 import { editsByScene, sceneViewOf, type SceneView } from './scene-view.ts'
+import type { PastedBlock } from './pasted-rows.ts'
 import type { useSceneActs } from './use-scene-acts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
 
@@ -22,12 +25,17 @@ interface ScenesGridProps {
   /** A phone is too narrow for a frozen column. */
   narrow: boolean
   label: string
+  /** The scenes lie in one place, where they can be put in order. */
+  isOnePlace: boolean
+  /** Left out where no scenes can be created. */
+  onPasteBelow: ((block: PastedBlock) => void) | undefined
   onSelectAll: () => void
 }
 
 /** The rows of a scene list as a grid. */
 export function ScenesGrid(props: ScenesGridProps): ReactNode {
-  const { store, state, columns, look, onLook, onAsk, acts, narrow, label, onSelectAll } = props
+  const { store, state, columns, look, onLook, onAsk, acts, narrow, label, isOnePlace, onPasteBelow, onSelectAll } =
+    props
   const { lines, pages, edits, selected, query, answered, total, summary } = state
   const before = useRef<ReturnType<typeof editsByScene>>(new Map())
   const byScene = useMemo(() => {
@@ -55,6 +63,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
           label: (
             <>
               {kind !== null && <StatusMark status={kind as Status} colour={colour} />}
+              {kind === null && colour !== null && <TagMark colour={colour} />}
               {person ? <Faces people={[person]} /> : names(kind, name)}
               <Text tone="subtle" font="small" figures>
                 {count}
@@ -94,32 +103,42 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
     [narrow, size.picture, look.widths],
   )
 
+  const order = useSceneOrder(store, state, acts, isOnePlace)
+
   return (
-    <Grid<SceneView>
-      label={label}
-      count={lines.count}
-      lineAt={lineAt}
-      columns={visibleColumns}
-      frozen={narrow ? 0 : 1}
-      widths={widths}
-      onWidth={(id, width) => onLook({ widths: { ...look.widths, [id]: width } })}
-      rowHeight={narrow ? Math.max(56, size.row) : size.row}
-      order={query.order}
-      onOrder={(key, more) => onAsk({ order: orderedBy(query.order, key, more) })}
-      onShow={store.show}
-      selection={selection}
-      onToggleGroup={store.toggleGroup}
-      onCommit={acts.commit}
-      onPaste={acts.paste}
-      onEmpty={acts.empty}
-      onDiscard={({ row, column }) => {
-        const place = placeOf(column as SceneColumn, row)
-        if (place) store.cells.discard([cellKey(place)])
-      }}
-      onLocked={acts.locked}
-      onUndo={acts.undo}
-      onRedo={acts.redo}
-      stale={query !== answered}
-    />
+    <SceneGrips value={order.grips}>
+      <Grid<SceneView>
+        label={label}
+        count={lines.count}
+        lineAt={lineAt}
+        columns={visibleColumns}
+        frozen={narrow ? 0 : 1}
+        widths={widths}
+        onWidth={(id, width) => onLook({ widths: { ...look.widths, [id]: width } })}
+        rowHeight={narrow ? Math.max(56, size.row) : size.row}
+        order={query.order}
+        onOrder={(key, more) => onAsk({ order: orderedBy(query.order, key, more) })}
+        onShow={store.show}
+        selection={selection}
+        onToggleGroup={store.toggleGroup}
+        onCommit={acts.commit}
+        onPaste={acts.paste}
+        {...(onPasteBelow
+          ? { onPasteBelow: (block) => onPasteBelow({ ...block, columns: block.columns as readonly SceneColumn[] }) }
+          : {})}
+        onEmpty={acts.empty}
+        onDiscard={({ row, column }) => {
+          const place = placeOf(column as SceneColumn, row)
+          if (place) store.cells.discard([cellKey(place)])
+        }}
+        onLocked={acts.locked}
+        onUndo={acts.undo}
+        onRedo={acts.redo}
+        onKey={(event, { row, line }) => order.onKey(event, row.scene, line) ?? false}
+        reorder={order.rowOf}
+        stale={query !== answered}
+      />
+      {order.announcement}
+    </SceneGrips>
   )
 }

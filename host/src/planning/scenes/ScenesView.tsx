@@ -19,7 +19,7 @@ import {
   TextField,
   useDates,
 } from '@arbo/kit/ui'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { levelValues, withLevels } from '../../app/level-text.ts'
 import { usePageKeys } from '../../app/page-keys.ts'
 import { routes } from '../../app/routes.ts'
@@ -53,6 +53,7 @@ import {
 import type { SceneLook } from './scene-look.ts'
 import { learnStatuses, type KnownStatuses } from './scene-view.ts'
 import { ScenesGrid } from './ScenesGrid.tsx'
+import { usePasteRows } from './use-paste-rows.ts'
 import { useSceneActs } from './use-scene-acts.ts'
 import { useSceneAddress } from './use-scene-address.ts'
 import { useSceneColumns } from './use-scene-columns.tsx'
@@ -63,6 +64,9 @@ import styles from './scenes.module.css'
 
 const MoveScenesDialog = lazyPart('MoveScenesDialog', () =>
   import('./MoveScenesDialog.tsx').then((module) => module.MoveScenesDialog),
+)
+const PasteRowsDialog = lazyPart('PasteRowsDialog', () =>
+  import('./PasteRowsDialog.tsx').then((module) => module.PasteRowsDialog),
 )
 
 export interface ScenesViewProps {
@@ -81,6 +85,8 @@ export interface ScenesViewProps {
   tools?: ReactNode
   /** The one primary button. */
   primary?: ReactNode
+  /** Scenes can be created here. */
+  canAdd?: boolean
 }
 
 /** A list of scenes with its filters, views and actions, in every state. */
@@ -93,6 +99,7 @@ export function ScenesView({
   lead,
   tools,
   primary,
+  canAdd = false,
 }: ScenesViewProps): ReactNode {
   const dates = useDates()
   const { session, router, store: navigation, toasts } = useApp()
@@ -161,6 +168,11 @@ export function ScenesView({
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
   const ids = look.columns.length > 0 ? look.columns : usual
   const columns = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [ids, all])
+  const { onPasteBelow, pasted, onPasted } = usePasteRows(columns, {
+    // Among scenes of several places nobody can tell where new ones would go.
+    canAdd: canAdd && !wide && query.groupBy === null,
+    isEmpty: status === 'ready' && lines.count === 0 && !isNarrowed(query),
+  })
   const chosenIds = useMemo(() => [...selected], [selected])
   const chosenRows = useMemo(
     () => [...state.pages.values()].flat().filter(({ id }) => selected.has(id)),
@@ -194,6 +206,8 @@ export function ScenesView({
           acts={acts}
           narrow={narrow}
           label={label}
+          isOnePlace={!wide}
+          onPasteBelow={onPasteBelow}
           onSelectAll={selectAll}
         />
       )
@@ -224,7 +238,11 @@ export function ScenesView({
       <EmptyState
         icon={<Film size={20} />}
         title={withLevels(sceneTexts.none, levels)}
-        message={withLevels(sceneTexts.noneMessage, levels)}
+        message={
+          <>
+            {withLevels(sceneTexts.noneMessage, levels)} {onPasteBelow && withLevels(sceneTexts.nonePaste, levels)}
+          </>
+        }
         {...(wide && first.entityId === null
           ? {
               action: (
@@ -323,6 +341,11 @@ export function ScenesView({
           </ListBulkBar>
         )}
       </div>
+      <Suspense>
+        {pasted && (
+          <PasteRowsDialog block={pasted} store={store} statusById={statusById} acts={acts} onClose={onPasted} />
+        )}
+      </Suspense>
       {movingIds && (
         <MoveScenesDialog
           store={store}

@@ -24,7 +24,7 @@ export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactN
   const places = wide ? inOrder(fields, 'place') : []
   const options: { value: SceneGroupBy | ''; label: string }[] = [
     { value: '', label: sceneTexts.noGroup },
-    ...[...inOrder(fields, 'status', 'kind', 'people', 'day'), ...places].map((field) => ({
+    ...[...inOrder(fields, 'status', 'kind', 'priority', 'tags', 'people', 'day'), ...places].map((field) => ({
       value: oneOf(field),
       label: field === 'project' ? withLevels(sceneTexts.project, levels) : labelOfOne(field),
     })),

@@ -6,7 +6,16 @@ import {
   SCENE_FIELDS,
   type FlowStatus,
 } from '@arbo/core'
-import { contentOf, type CellContent, type CellEntry, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
+import {
+  contentOf,
+  readPriority,
+  SCENE_PRIORITY,
+  type CellContent,
+  type CellEntry,
+  type CellPlace,
+  type SceneGridStore,
+} from '@arbo/core/internal'
+import { tagTexts } from '../tags/texts.ts'
 import { sceneTexts } from './texts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
 import { peopleIn, startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
@@ -43,6 +52,12 @@ export function readDay(text: string): string | null {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
+const namesIn = (words: string): string[] =>
+  words
+    .split(/[,;]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 /** Parses a cell’s text by its column: names of statuses and people, days, numbers in a metric’s own form. */
 async function readCell(
   { view, column, text }: PastedCell,
@@ -74,11 +89,20 @@ async function readCell(
       const isRight = minutes !== null && minutes <= ESTIMATE_MAX_MINUTES
       return isRight ? { to: String(minutes) } : { message: sceneTexts.noSuchDuration }
     }
+    case 'priority': {
+      const priority = words === '' ? SCENE_PRIORITY.NORMAL : readPriority(words)
+      return priority === null ? { message: sceneTexts.noSuchPriority } : { to: String(priority) }
+    }
+    case 'tags': {
+      const tags = await store.findTags('')
+      const names = namesIn(words)
+      const missing = names.find((name) => !tags.some((tag) => same(tag.name, name)))
+      if (missing !== undefined) return { message: tagTexts.noSuch({ name: missing }) }
+      return { to: tags.filter((tag) => names.some((name) => same(tag.name, name))) }
+    }
     case 'people': {
-      const names = words
-        .split(/[,;]/)
-        .map((name) => name.trim())
-        .filter(Boolean)
+      if (words === '') return { to: [] }
+      const names = namesIn(words)
       const { scene } = view
       // Scenes of one place have the same people.
       const assignable = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
@@ -93,6 +117,8 @@ async function readCell(
       const { value, message } = readMetricValue(column.metric, words)
       return message === null ? { to: value } : { message }
     }
+    // The server says of what is no frame why.
+    case 'frame':
     case 'code':
       return { to: words || null }
     case 'name':

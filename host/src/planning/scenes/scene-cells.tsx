@@ -8,11 +8,23 @@ import {
   type SceneRow,
 } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, useDates } from '@arbo/kit/ui'
+import {
+  Avatar,
+  MetricLock,
+  MetricText,
+  Moment,
+  PriorityMark,
+  Row,
+  type Status,
+  StatusDot,
+  TagChips,
+  useDates,
+} from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { statusOf } from '../../ui/status-of.ts'
-import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
+import { contentWords, editOf, peopleIn, tagsIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
+import { SceneGrip } from './SceneGrip.tsx'
 import styles from './scenes.module.css'
 import { longDay, shortDay } from '@arbo/core/format'
 
@@ -51,6 +63,7 @@ export const NameCell = memo(function NameCell({ view, thumbnail, statusById, ph
   )
   return (
     <>
+      <SceneGrip scene={scene} />
       {thumbnail && <Still src={scene.thumbnail} />}
       {phone ? (
         <span className={styles['scene-named']}>
@@ -63,6 +76,7 @@ export const NameCell = memo(function NameCell({ view, thumbnail, statusById, ph
       ) : (
         link
       )}
+      <PriorityMark priority={scene.priority} compact />
     </>
   )
 })
@@ -135,10 +149,18 @@ export function durationWords(minutes: string): string {
 
 export function DurationCell({ view, field }: { view: SceneView; field: SceneFieldOf<'duration'> }): ReactNode {
   const edit = editOf(view, field)
-  return edit?.typed ?? durationWords(textIn(edit, asContentText(view.scene[field])))
+  return edit?.typed ?? durationWords(textIn(edit, contentWords(view.scene[field])))
 }
 
-const asContentText = (minutes: number | null): string | null => (minutes === null ? null : String(minutes))
+export function PriorityCell({ view }: { view: SceneView }): ReactNode {
+  const edit = editOf(view, 'priority')
+  return edit?.typed ?? <PriorityMark priority={Number(textIn(edit, String(view.scene.priority)))} />
+}
+
+export function TagsCell({ view }: { view: SceneView }): ReactNode {
+  const edit = editOf(view, 'tags')
+  return edit?.typed ?? <TagChips tags={edit ? tagsIn(edit.to) : view.scene.tags} />
+}
 
 export function MomentCell({ moment }: { moment: string }): ReactNode {
   const dates = useDates()

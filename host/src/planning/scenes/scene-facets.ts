@@ -48,14 +48,16 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
 
 /** In the order of the menu. */
 export const FACETS: readonly Facet[] = [
-  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'people', 'day', 'duration', 'flag').flatMap(facetsOf),
+  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'priority', 'tags', 'people', 'day', 'duration', 'flag').flatMap(
+    facetsOf,
+  ),
   { id: 'without', label: () => sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
   ...inOrder(SCENE_FILTERS, 'person', 'moment').flatMap(facetsOf),
 ]
 
 /** What a scene may lack, in the order of the menu. */
 export const lackChoices = (): { id: string; label: string }[] =>
-  inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'duration', 'status', 'rendition').map((field) => ({
+  inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'tags', 'day', 'duration', 'status', 'rendition').map((field) => ({
     id: oneOf(field),
     label: labelOfOne(field),
   }))

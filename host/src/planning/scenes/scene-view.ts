@@ -1,6 +1,6 @@
 import { contentOf } from '@arbo/core/internal'
-import type { FlowStatus, SceneCell, SceneRow } from '@arbo/core'
-import type { CellContent, CellEdit, CellPlace } from '@arbo/core/internal'
+import type { FlowStatus, Person, SceneCell, SceneRow } from '@arbo/core'
+import type { CellContent, CellEdit, CellPlace, SceneTag } from '@arbo/core/internal'
 
 /** A row of the grid: the scene, and its unsaved edits. */
 export interface SceneView {
@@ -60,16 +60,22 @@ export function startOf(view: SceneView, place: CellPlace): { from?: CellContent
   return editOf(view, place.field, place.metric_id) ? {} : { from: contentOf(view.scene, place) }
 }
 
+/** A number in digits, as entries have it. */
+export const contentWords = (value: string | number | null): string | null => (value === null ? null : String(value))
+
 /** The entry, else the scene's value. */
 export function textIn(edit: CellEdit | null, value: string | null): string {
   if (!edit) return value ?? ''
   return edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')
 }
 
-export const peopleIn = (
-  content: CellContent,
-): readonly { id: string; display_name: string; profile_image: string | null }[] =>
+const thingsIn = (content: CellContent): readonly (Person | SceneTag)[] =>
   typeof content === 'string' || content === null ? [] : content
+
+export const peopleIn = (content: CellContent): readonly Person[] =>
+  thingsIn(content).filter((one) => 'display_name' in one)
+
+export const tagsIn = (content: CellContent): readonly SceneTag[] => thingsIn(content).filter((one) => 'colour' in one)
 
 /** Statuses seen so far, by id: a cell shows a chosen status before the server has it. */
 export type KnownStatuses = Map<string, FlowStatus>

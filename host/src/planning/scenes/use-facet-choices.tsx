@@ -1,6 +1,6 @@
 import { pageLanguage, findPeople } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
-import { Avatar, type ComboboxOption, type Status, StatusMark, statusName } from '@arbo/kit/ui'
+import { Avatar, type ComboboxOption, type Status, StatusMark, statusName, TagMark } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { personOption } from '../../ui/person-option.tsx'
@@ -38,7 +38,9 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
           hint: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
-          ) : kind === null ? undefined : (
+          ) : kind === null ? (
+            colour !== null && <TagMark colour={colour} />
+          ) : (
             <StatusMark status={kind as Status} colour={colour} />
           ),
         }))

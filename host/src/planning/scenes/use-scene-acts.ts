@@ -1,6 +1,6 @@
-import { failureOf, SCENE_FIELDS, type BulkOutcome } from '@arbo/core'
-import { cellKey, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core/internal'
-import { useCallback, useMemo } from 'react'
+import { failureOf, SCENE_FIELDS, type BulkOutcome, type SceneCell } from '@arbo/core'
+import { cellKey, type CellContent, type CellEntry, type CreatedScenes, type SceneGridStore } from '@arbo/core/internal'
+import { useCallback, useMemo, useRef } from 'react'
 import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -20,28 +20,39 @@ interface SceneActs {
   bulk: (run: () => Promise<BulkOutcome>) => Promise<void>
   commit: (cells: readonly GridCell<SceneView>[], value: unknown) => void
   paste: (cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number) => void
+  /** Resolves when what was pasted last is written or refused. */
+  pasted: () => Promise<void>
   empty: (cells: readonly GridCell<SceneView>[]) => void
+  /** Says how many scenes were created, and how many names left out. `steps`: acts that its Undo takes back. */
+  created: (outcome: CreatedScenes, steps?: number) => void
   /** Says why a cell cannot be changed. */
   locked: (reason: string | null) => void
 }
+
+/** Whether a cell has a list, of people or tags. */
+const isSeveral = (field: SceneCell): boolean => ['people', 'tags'].includes(SCENE_FIELDS[field].type)
 
 /** Actions on scenes from the grid, with their toasts and undo. */
 export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): SceneActs {
   const { toasts } = useApp()
   const levels = useLevels()
   const minutesPerDay = useMinutesPerDay()
+  const pasting = useRef(Promise.resolve())
 
   const takeBack = useCallback(
     async (way: 'undo' | 'redo'): Promise<void> => {
       try {
         const outcome = await store[way]()
         if (!outcome) return void toasts.show({ id: TOAST, title: sceneTexts.nothingToUndo })
-        const { restored, kept: keptCount } = outcome
+        const { restored, kept: keptCount, reasons } = outcome
         const title =
           way === 'undo'
             ? sceneTexts.undone({ count: restored, ...levelValues(levels) })
             : sceneTexts.redone({ count: restored, ...levelValues(levels) })
-        const message = keptCount > 0 ? { message: sceneTexts.keptByOthers({ count: keptCount }) } : {}
+        // Most stay since somebody has changed them; other reasons are told in the server's words.
+        const others = reasons.find(({ reason }) => reason !== 'changed')
+        const why = others?.message ?? sceneTexts.keptByOthers({ count: keptCount })
+        const message = keptCount > 0 ? { message: why } : {}
         toasts.show({ id: TOAST, kind: 'success', title, ...message })
       } catch (error) {
         const message = messageOf(failureOf(error))
@@ -53,6 +64,10 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
 
   return useMemo(() => {
     const undo = (): void => void takeBack('undo')
+    async function undoSteps(count: number): Promise<void> {
+      // oxlint-disable-next-line no-await-in-loop -- the last act first
+      for (let step = 0; step < count; step += 1) await takeBack('undo')
+    }
     const withUndo = { action: { label: sceneTexts.undo, onClick: undo } }
 
     async function enter(entries: readonly CellEntry[]): Promise<void> {
@@ -76,6 +91,19 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         const message = messageOf(failureOf(error))
         toasts.show({ id: TOAST, kind: 'error', title: sceneTexts.bulkFailed, message })
       }
+    }
+
+    function created({ created: count, skipped, batch_id }: CreatedScenes, steps = 1): void {
+      toasts.show({
+        id: TOAST,
+        ...(count > 0 ? { kind: 'success' as const } : {}),
+        title:
+          count > 0
+            ? sceneTexts.scenesCreated({ count, ...levelValues(levels) })
+            : sceneTexts.noneCreated(levelValues(levels)),
+        ...(skipped > 0 ? { message: sceneTexts.namesSkipped({ count: skipped, ...levelValues(levels) }) } : {}),
+        ...(batch_id === null ? {} : { action: { label: sceneTexts.undo, onClick: () => void undoSteps(steps) } }),
+      })
     }
 
     return {
@@ -106,7 +134,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         const { field } = column
         // Typed text is parsed as pasted text is; a list returns the choice itself.
         const { type } = SCENE_FIELDS[field]
-        if (type === 'status' || type === 'people') {
+        if (type === 'status' || type === 'people' || type === 'tags') {
           const to = value as CellContent
           const status = type === 'status' && typeof to === 'string' ? statusById.get(to) : undefined
           void enter(
@@ -128,7 +156,11 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
           )
         }
       },
-      paste: (cells, skipped) => void put(cells, skipped),
+      paste(cells, skipped) {
+        pasting.current = put(cells, skipped)
+      },
+      pasted: () => pasting.current,
+      created,
       locked: (reason) => void toasts.show({ id: TOAST, title: reason ?? sceneTexts.readOnlyColumn }),
       empty(cells) {
         void enter(
@@ -136,7 +168,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
             const place = placeOf(column as SceneColumn, row)
             // A scene is never without a name.
             if (!place || place.field === 'name') return []
-            return [{ ...place, to: SCENE_FIELDS[place.field].type === 'people' ? [] : null }]
+            return [{ ...place, to: isSeveral(place.field) ? [] : null }]
           }),
         )
       },

@@ -18,6 +18,8 @@ import {
 import {
   contentOf,
   oneOf,
+  priorityText,
+  SCENE_PRIORITIES,
   type CellContent,
   type CellEdit,
   type CellPlace,
@@ -33,9 +35,10 @@ import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-c
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
 import { personOption } from '../../ui/person-option.tsx'
 import { useLevels } from '../../app/levels.ts'
+import { TagsEditor } from '../tags/TagsEditor.tsx'
 import { FIELD_LOOKS, type CellOptions } from './field-looks.tsx'
 import { durationWords, MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
-import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
+import { contentWords, editOf, peopleIn, tagsIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
 /** A column of the scene grid, with the field that it edits. */
@@ -103,6 +106,11 @@ const names = (content: CellContent): string =>
     .map(({ display_name }) => display_name)
     .join(', ')
 
+const tagNames = (content: CellContent): string =>
+  tagsIn(content)
+    .map(({ name }) => name)
+    .join(', ')
+
 interface Options extends CellOptions {
   store: SceneGridStore
   summary: SceneSummary | null
@@ -137,6 +145,27 @@ function statusEditor({ store, statusById }: Options) {
       />
     )
   }
+}
+
+/** The priorities, as choices. */
+export const findPriorities = (text: string): Promise<ComboboxOption[]> =>
+  Promise.resolve(
+    SCENE_PRIORITIES.map((priority) => ({ id: String(priority), label: priorityText(priority) })).filter(({ label }) =>
+      label.toLowerCase().includes(text.trim().toLowerCase()),
+    ),
+  )
+
+function priorityEditor({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
+  return (
+    <ChoiceEditor
+      label={fieldLabel('priority')}
+      find={findPriorities}
+      chosen={[String(row.scene.priority)]}
+      initial={typed ?? ''}
+      onDone={([choice], how) => onDone(choice?.id ?? null, how)}
+      onCancel={onCancel}
+    />
+  )
 }
 
 function peopleEditor({ store }: Options, field: SceneFieldOf<'people'>) {
@@ -189,9 +218,18 @@ function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' |
   const label = fieldLabel(field)
   if (isPeople(field))
     return { has: (scene) => names(scene[field]), entered: names, edit: peopleEditor(options, field) }
+  if (field === 'tags') {
+    const edit = (props: CellEditorProps<SceneView>): ReactNode => <TagsEditor {...props} choices={options.store} />
+    return { has: ({ tags }) => tagNames(tags), entered: tagNames, edit }
+  }
   if (field === 'status') {
     const entered = (id: CellContent): string => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : '')
     return { has: ({ status }) => status?.name ?? '', entered, edit: statusEditor(options) }
+  }
+  if (field === 'priority') {
+    const has = (scene: SceneRow): string => priorityText(scene.priority)
+    const entered = (content: CellContent): string => (typeof content === 'string' ? priorityText(Number(content)) : '')
+    return { has, entered, edit: priorityEditor }
   }
   if (isDuration(field)) {
     const has = (scene: SceneRow): string => durationWords(contentOf(scene, { field })?.toString() ?? '')
@@ -202,10 +240,10 @@ function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' |
     }
     return { has, entered, edit: textEditor(label, initialOf, 'text') }
   }
-  const textOf = (view: SceneView): string => textIn(editOf(view, field), view.scene[field])
+  const textOf = (view: SceneView): string => textIn(editOf(view, field), contentWords(view.scene[field]))
   const dayOf = (view: SceneView): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(view)) ? textOf(view) : '')
   const edit = SCENE_FIELDS[field].type === 'day' ? textEditor(label, dayOf, 'date') : textEditor(label, textOf, 'text')
-  return { has: (scene) => scene[field] ?? '', edit }
+  return { has: (scene) => contentWords(scene[field]) ?? '', edit }
 }
 
 const isDuration = (field: SceneFieldKey): field is SceneFieldOf<'duration'> => SCENE_FIELDS[field].type === 'duration'

@@ -1,4 +1,5 @@
 import { pageLanguage, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import { calendarOfRow } from '@arbo/core/internal'
 import { addDays, isoWeekday, longDay, weekdayName } from '@arbo/core/format'
 import { Popover, Text, useDates } from '@arbo/kit/ui'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -40,7 +41,8 @@ export function CalendarView({
   onSave,
   onOpen,
 }: CalendarViewProps): ReactNode {
-  const { rows, calendar, holidays } = useSelected(store, (state) => state)
+  const state = useSelected(store, (current) => current)
+  const { rows, calendar, holidays } = state
   const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
   const dates = useDates()
@@ -51,6 +53,7 @@ export function CalendarView({
     [rows, draft],
   )
   const first = weeks[0] ?? day
+  const moving = draft && rows.find(({ id }) => id === draft.id)
 
   // A saved bar may move to another week, as another button: the focus follows it.
   const focused = useRef<string | null>(null)
@@ -83,7 +86,7 @@ export function CalendarView({
       <CalendarBar
         key={row.id}
         piece={{ ...piece, row }}
-        calendar={calendar}
+        calendar={calendarOfRow(state, row)}
         draft={draft?.id === row.id ? draft.dates : null}
         may={row.may_update && !readOnly}
         dayAt={dayAt}
@@ -163,7 +166,7 @@ export function CalendarView({
                             <li key={row.id}>
                               <button type="button" onClick={() => onOpen(row)}>
                                 <ProjectMark colour={row.colour} /> <strong>{row.name}</strong>{' '}
-                                {datesWithDays(row, calendar)}
+                                {datesWithDays(row, calendarOfRow(state, row))}
                               </button>
                             </li>
                           ))}
@@ -192,7 +195,7 @@ export function CalendarView({
         )
       })}
       <p className="arbo-visually-hidden" role="status">
-        {draft ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendar) }) : ''}
+        {moving ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendarOfRow(state, moving)) }) : ''}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Calendar, ScheduleRow, ScheduledDates } from '@arbo/core'
-import { Button, TextField } from '@arbo/kit/ui'
-import type { ReactNode } from 'react'
+import { Button, Checkbox, TextField } from '@arbo/kit/ui'
+import { useState, type ReactNode } from 'react'
 import { FormDialog } from '../../ui/forms/FormDialog.tsx'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { scheduleTexts } from './texts.ts'
@@ -10,15 +10,18 @@ import styles from './timeline.module.css'
 interface DatesDialogProps {
   row: ScheduleRow
   calendar: Calendar
-  onSave: (dates: ScheduledDates) => void
+  /** Whether what lies in it moves, too, at first; null: nothing does. */
+  withContents: boolean | null
+  onSave: (dates: ScheduledDates, withContents: boolean) => void
   onClose: () => void
 }
 
 const isWrong = ({ start, due }: { start: string; due: string }): boolean => start !== '' && due !== '' && due < start
 
 /** Exact dates of an entity, to type rather than drag. Mounted only while it is open. */
-export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps): ReactNode {
+export function DatesDialog({ row, calendar, withContents, onSave, onClose }: DatesDialogProps): ReactNode {
   const edit = useEdit({ values: { start: row.scheduled_start ?? '', due: row.scheduled_due ?? '' } })
+  const [isWhole, setWhole] = useState(withContents === true)
   const { start, due } = edit.values
   const wrong = isWrong(edit.values)
   const dates = { scheduled_start: start || null, scheduled_due: due || null }
@@ -38,7 +41,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
         (row.scheduled_start ?? row.scheduled_due) !== null && (
           <Button
             onClick={() => {
-              onSave({ scheduled_start: null, scheduled_due: null })
+              onSave({ scheduled_start: null, scheduled_due: null }, false)
               onClose()
             }}
           >
@@ -46,7 +49,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
           </Button>
         )
       }
-      onSave={() => Promise.resolve(onSave(dates))}
+      onSave={() => Promise.resolve(onSave(dates, isWhole))}
       onClose={onClose}
     >
       <TextField
@@ -64,6 +67,14 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
         {...edit.input('due')}
         error={wrong ? scheduleTexts.wrongOrder : undefined}
       />
+      {withContents !== null && row.may_update && (
+        <Checkbox
+          label={scheduleTexts.withContents}
+          hint={scheduleTexts.withContentsHint}
+          checked={isWhole}
+          onChange={setWhole}
+        />
+      )}
       <p className={styles['dates-sum']}>{wrong ? '' : datesWithDays(dates, calendar)}</p>
     </FormDialog>
   )

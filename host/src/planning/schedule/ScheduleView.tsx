@@ -1,8 +1,17 @@
-import { pageLanguage, scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
+import {
+  pageLanguage,
+  scheduleStore,
+  SCHEDULE_ROWS_MAX,
+  type LevelNames,
+  type ScheduledDates,
+  type ScheduleRow,
+} from '@arbo/core'
+import { calendarOfRow } from '@arbo/core/internal'
 import { addDays, firstOfMonth, formatMonth, mondayOf } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import {
   Button,
+  Checkbox,
   EmptyState,
   ErrorState,
   IconButton,
@@ -69,6 +78,8 @@ export function ScheduleView({
   const [day, setDay] = useState(today)
   const [todayAsked, askToday] = useState(0)
   const [opened, open] = useState<string | null>(null)
+  // Asked for anew each time: who moves a project does not mean all in it unless they say so.
+  const [withContents, setWithContents] = useState(false)
   const save = useDateSaves(store)
 
   useEffect(() => {
@@ -145,7 +156,10 @@ export function ScheduleView({
     )
   }
 
-  const onSave = (row: ScheduleRow, dates: Parameters<typeof save>[1]): void => void save(row, dates)
+  const hasContents = (row: ScheduleRow): boolean =>
+    row.scenes > 0 || state.rows.some(({ parent_id }) => parent_id === row.id)
+  const onSave = (row: ScheduleRow, dates: ScheduledDates, isWhole = withContents): void =>
+    void save(row, dates, isWhole && hasContents(row))
   const onOpen = (row: ScheduleRow): void => open(row.id)
   const label = view === 'timeline' ? scheduleTexts.viewTimeline : scheduleTexts.viewCalendar
   const common = { store, label, todayAsked, readOnly, onSave, onOpen }
@@ -207,6 +221,14 @@ export function ScheduleView({
             {scheduleTexts.today}
           </Button>
           <span className="spacer" />
+          {!readOnly && state.rows.some(({ may_update }) => may_update) && (
+            <Checkbox
+              label={scheduleTexts.withContents}
+              title={scheduleTexts.withContentsHint}
+              checked={withContents}
+              onChange={setWithContents}
+            />
+          )}
           <Row
             gap={2}
             align="stretch"
@@ -228,8 +250,9 @@ export function ScheduleView({
       {openedRow && (
         <DatesDialog
           row={{ ...openedRow, may_update: openedRow.may_update && !readOnly }}
-          calendar={state.calendar}
-          onSave={(dates) => onSave(openedRow, dates)}
+          calendar={calendarOfRow(state, openedRow)}
+          withContents={hasContents(openedRow) ? withContents : null}
+          onSave={(dates, isWhole) => onSave(openedRow, dates, isWhole)}
           onClose={() => open(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
 import { addDays, daysBetween, mondayOf } from '@arbo/core/format'
-import { scheduleTree } from '@arbo/core/internal'
+import { calendarOfRow, scheduleTree } from '@arbo/core/internal'
 import {
   useEffect,
   useLayoutEffect,
@@ -41,7 +41,8 @@ interface TimelineProps {
 
 /** Entities as bars over days: the tree at the start, weekends and holidays shaded, today as a line. */
 export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, onOpen }: TimelineProps): ReactNode {
-  const { rows, calendar, holidays } = useSelected(store, (state) => state)
+  const state = useSelected(store, (current) => current)
+  const { rows, calendar, holidays } = state
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -107,7 +108,10 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  const announcement = draft ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendar) }) : ''
+  const moving = draft && rows.find(({ id }) => id === draft.id)
+  const announcement = moving
+    ? scheduleTexts.draft({ dates: datesWithDays(draft.dates, calendarOfRow(state, moving)) })
+    : ''
   return (
     <>
       <div
@@ -170,7 +174,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
                 index={index}
                 xOf={xOf}
                 dayWidth={dayWidth}
-                calendar={calendar}
+                calendar={calendarOfRow(state, row)}
                 may={row.may_update && !readOnly}
                 draft={draft?.id === row.id ? draft.dates : null}
                 isTabStop={row.id === tabStop}

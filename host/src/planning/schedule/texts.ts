@@ -31,6 +31,12 @@ export const scheduleMessages = catalogue('host.schedule', {
   keys: 'Arrow keys move a bar by working days, with Shift its end, with Alt its start. Enter saves, Escape cancels.',
   draft: '{dates}. Enter saves, Escape cancels.',
   saved: '{name}: {dates}',
+  withContents: 'Move what is inside, too',
+  withContentsHint: 'By as many working days',
+  movedWith:
+    '{count, plural, =0 {Nothing inside has moved.} one {# inside has moved, too.} other {# inside have moved, too.}}',
+  keptInside:
+    '{count, plural, one {# stays where it is: you cannot change its dates.} other {# stay where they are: you cannot change their dates.}}',
   failed: 'The dates could not be changed',
   conflict: 'Someone else has just changed the dates of {name}',
   conflictMessage: 'They are now {dates}. Your change was not saved.',

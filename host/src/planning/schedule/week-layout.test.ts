@@ -16,6 +16,7 @@ const row = (
   scheduled_start,
   scheduled_due,
   status: 1,
+  holiday_group_id: null,
   colour: 'teal',
   scenes: 0,
   approved: 0,

@@ -13,6 +13,7 @@ import { useSaveFile } from '../../ui/exports/use-save-file.ts'
 import listStyles from '../../ui/list/list.module.css'
 import { AddScene } from './AddScene.tsx'
 import { SheetState } from './SheetState.tsx'
+import { listTexts } from '../../ui/list/texts.ts'
 import { timeTexts } from './texts.ts'
 import { WeekPicker } from './WeekPicker.tsx'
 import styles from './time.module.css'
@@ -117,7 +118,10 @@ export function SheetToolbar(props: SheetToolbarProps): ReactNode {
       {sheet && <SheetState sheet={sheet} />}
       <span className="spacer" />
       {mayWrite && isOwn && <AddScene ids={ids} find={find} onAdd={(id) => void store.addScene(id).catch(refused)} />}
-      <Menu align="end" trigger={<IconButton icon={<Ellipsis />} label={timeTexts.more} busy={saving !== null} />}>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={<Ellipsis />} label={listTexts.moreActions} busy={saving !== null} />}
+      >
         {isEmpty &&
           steps().map(({ to, label, done, icon }) => (
             <MenuItem key={to} icon={icon ?? <Check />} onSelect={() => void setState(to, done)}>

@@ -45,7 +45,6 @@ export const timeMessages = catalogue('host.time', {
   copyLast: 'Copy last week’s {scenes}',
   copiedLast:
     '{count, plural, =0 {There is nothing else from last week} one {{count} {word} copied} other {{count} {words} copied}}',
-  more: 'More actions',
   exportWeek: 'Export week: {format}',
   formats: { csv: 'CSV file', xlsx: 'Excel file' },
   exportFailed: 'The export failed',

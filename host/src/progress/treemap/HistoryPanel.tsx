@@ -22,7 +22,7 @@ export function HistoryPanel({ store, onClose }: HistoryPanelProps): ReactNode {
   const isWide = useWide()
   if (!isWide) {
     return (
-      <Sheet open onOpenChange={(open) => !open && onClose()} title={woohooTexts.historyTitle}>
+      <Sheet side="end" open onOpenChange={(open) => !open && onClose()} title={woohooTexts.historyTitle}>
         <HistoryList store={store} />
       </Sheet>
     )

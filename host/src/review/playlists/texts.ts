@@ -55,7 +55,9 @@ export const playlistMessages = catalogue('host.playlists', {
   unhidden: '{name} is back in your lists',
   delete: 'Delete playlist',
   deleteTitle: 'Delete the playlist {name}?',
-  deleteMessage: 'It is deleted for everyone it is shared with. Its {scenes} stay.',
+  deleteMessage:
+    'It is deleted for everyone it is shared with. Its {scenes} stay. It goes to the trash, and you can restore it for {days} days.',
+  deleted: '“{name}” deleted',
   exit: 'Give up access',
   exitTitle: 'Give up your access to {name}?',
   exitMessage: 'Its owner can share it with you again.',

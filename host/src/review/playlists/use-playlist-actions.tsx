@@ -1,10 +1,11 @@
-import type { Playlist, PlaylistsStore } from '@arbo/core'
+import { TRASH_DAYS, type Playlist, type PlaylistsStore } from '@arbo/core'
 import { updatePlaylistFields } from '@arbo/core/internal'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import { NameDialog } from '../../ui/forms/NameDialog.tsx'
-import { withLevels } from '../../app/level-text.ts'
+import { levelValues } from '../../app/level-text.ts'
 import { useLevels } from '../../app/levels.ts'
+import { useTrashToast } from '../../ui/use-trash-toast.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
@@ -19,6 +20,7 @@ export function usePlaylistActions(
 ): { actionsOf: (playlist: Playlist) => RowAction[]; dialog: ReactNode } {
   const levels = useLevels()
   const { act } = useAct()
+  const trash = useTrashToast()
   const [request, ask] = useState<Asked>(null)
   const close = (): void => ask(null)
 
@@ -62,10 +64,11 @@ export function usePlaylistActions(
     ) : request ? (
       <ConfirmDialog
         title={playlistTexts.deleteTitle({ name: request.playlist.name })}
-        message={withLevels(playlistTexts.deleteMessage, levels)}
+        message={playlistTexts.deleteMessage({ days: TRASH_DAYS, ...levelValues(levels) })}
         confirmLabel={playlistTexts.delete}
         onConfirm={async () => {
-          await store.remove(request.playlist.id)
+          const trashId = await store.remove(request.playlist.id)
+          trash.deleted(playlistTexts.deleted({ name: request.playlist.name }), [trashId])
           onDeleted?.()
         }}
         onClose={close}

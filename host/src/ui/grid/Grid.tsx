@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, type useReorder } from '@arbo/kit/ui'
 import {
   useCallback,
   useEffect,
@@ -70,6 +70,8 @@ export interface GridProps<Row> {
   onCommit: (cells: readonly GridCell<Row>[], value: unknown) => void
   /** A text for each of these cells, as pasted; `skipped` texts had no loaded cell to go to. */
   onPaste: (cells: readonly (GridCell<Row> & { text: string })[], skipped: number) => void
+  /** What goes on past the last line, with the columns that it covers; left out, it counts as skipped. */
+  onPasteBelow?: (block: { columns: readonly GridColumn<Row>[]; rows: string[][] }) => void
   onEmpty: (cells: readonly GridCell<Row>[]) => void
   /** Discards the entry of a cell that failed. */
   onDiscard?: (cell: GridCell<Row>) => void
@@ -77,8 +79,10 @@ export interface GridProps<Row> {
   onLocked?: (reason: string | null) => void
   onUndo: () => void
   onRedo: () => void
-  /** Keys of this list alone, before those of every grid; true where it was one. */
-  onKey?: (event: KeyboardEvent, cell: GridCell<Row>) => boolean
+  /** Keys of this list alone, before those of every grid; true where it was one, or the line that the cursor goes to. */
+  onKey?: (event: KeyboardEvent, cell: GridCell<Row> & { line: number }) => boolean | number
+  /** Rows that can be put in another place, by their keys (useReorder). */
+  reorder?: ((key: string) => ReturnType<ReturnType<typeof useReorder>['item']>) | undefined
   /** The rows are those of an earlier query. */
   stale?: boolean
 }
@@ -255,8 +259,11 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     const { key, shiftKey } = event
     const current = rowAt(at.line)
     const currentColumn = columns[at.col]
-    if (onKey && current !== undefined && currentColumn && onKey(event, { row: current, column: currentColumn }))
-      return true
+    if (onKey && current !== undefined && currentColumn) {
+      const done = onKey(event, { row: current, column: currentColumn, line: at.line })
+      if (typeof done === 'number') go({ line: done, col: at.col })
+      if (done !== false) return true
+    }
     const isCommand = event.ctrlKey || event.metaKey
     const lower = key.toLowerCase()
     if (isCommand && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
@@ -306,7 +313,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    const cell = event.button === 0 ? cellOf(event.target) : null
+    const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
+    const cell = event.button === 0 && !isGrip ? cellOf(event.target) : null
     if (!cell) return
     wasActive.current = cell.line === at.line && cell.col === at.col && document.activeElement === box.current
     move(cell, event.shiftKey)
@@ -340,14 +348,17 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
 
   function paste(cells: string[][]): void {
     if (at.line < 0) return
-    const pasted = spread(cells, range, { lines: count, cols: columns.length })
-    const textCount = cells.reduce((sum, row) => sum + row.length, 0)
+    const below = props.onPasteBelow ? cells.slice(count - range.top) : []
+    const inside = below.length > 0 ? cells.slice(0, count - range.top) : cells
+    const pasted = spread(inside, range, { lines: count, cols: columns.length })
+    const textCount = inside.reduce((sum, row) => sum + row.length, 0)
     const here = pasted.flatMap(({ line, col, text }) => {
       const row = rowAt(line)
       const column = columns[col]
       return row !== undefined && column && isOpen(row, column) ? [{ row, column, text }] : []
     })
     onPaste(here, Math.max(textCount, pasted.length) - here.length)
+    if (below.length > 0) props.onPasteBelow?.({ columns: columns.slice(range.left), rows: below })
     const last = pasted.at(-1)
     if (!last || isWide) return
     // What was pasted is marked, as a spreadsheet does; the cursor stays.
@@ -400,6 +411,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
         {visibleLines.map((line) => {
           const view = lineAt(line)
           const isMarked = isWide && line >= range.top && line <= range.bottom
+          const order = view.type === 'row' && view.row !== undefined ? props.reorder?.(view.key) : undefined
           return (
             <GridRow
               key={line}
@@ -411,6 +423,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
               from={isMarked ? range.left : 1}
               to={isMarked ? range.right : 0}
               selected={view.type === 'row' && (selection?.has(view.key) ?? false)}
+              reorder={order?.['data-reorder']}
+              held={order?.['data-held']}
+              drop={order?.['data-drop']}
             />
           )
         })}

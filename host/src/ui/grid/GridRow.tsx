@@ -33,6 +33,10 @@ interface GridRowProps<Row> {
   from: number
   to: number
   selected: boolean
+  /** Of a row that can be put in another place (useReorder). */
+  reorder?: string | undefined
+  held?: true | undefined
+  drop?: 'before' | 'after' | undefined
 }
 
 export const cellId = (grid: string, line: number, col: number): string => `${grid}-${line}-${col}`
@@ -122,7 +126,13 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
     cells.push(<Cell key={col} row={row} line={line} col={col} props={props} />)
   }
   return (
-    <div {...shared} className={classes(styles['datagrid-row'], selected && styles['selected'])}>
+    <div
+      {...shared}
+      className={classes(styles['datagrid-row'], selected && styles['selected'])}
+      data-reorder={props.reorder}
+      data-held={props.held}
+      data-drop={props.drop}
+    >
       {selectable && (
         <div role="gridcell" className={styles['datagrid-check']} aria-colindex={1}>
           <Tick tabIndex={-1} checked={selected} label={gridTexts.chooseRow({ number: line + 1 })} data-check="" />
@@ -147,7 +157,10 @@ function isSameRow<T>(one: GridRowProps<T>, other: GridRowProps<T>): boolean {
     one.active === other.active &&
     one.from === other.from &&
     one.to === other.to &&
-    one.selected === other.selected
+    one.selected === other.selected &&
+    one.reorder === other.reorder &&
+    one.held === other.held &&
+    one.drop === other.drop
   )
 }
 

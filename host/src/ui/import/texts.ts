@@ -1,4 +1,4 @@
-import { catalogue } from '@arbo/core'
+import { catalogue, type ImportColumnOrigin } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
 
 /** Texts of every file import; its title, its columns and its own words are the screen's. */
@@ -20,6 +20,19 @@ export const importMessages = catalogue('host.import', {
   column: 'Column',
   problem: 'Problem',
   more: 'and {count} more',
+  columns: 'Columns',
+  columnsLead: 'What each column of the file contains. Empty cells change nothing.',
+  inFile: 'In the file',
+  becomes: 'Is imported as',
+  ignored: 'Not imported',
+  fieldOf: '{header} is',
+  example: 'Example',
+  newMetric: 'New metric “{name}”',
+  origins: {
+    guessed: 'Guessed from its name',
+    remembered: 'As in the last import',
+    chosen: 'Your choice',
+  } satisfies Record<ImportColumnOrigin, string>,
 })
 
 export const importTexts = pageTexts(importMessages)

@@ -9,6 +9,7 @@ export const listMessages = catalogue('host.list', {
   selectedOf: '{count} of {total} selected',
   selectEvery: 'Select all {total}',
   selectFirst: 'Select the first {count}',
+  moreActions: 'More actions',
   clearSelection: 'Clear selection',
   bulk: 'Selected rows',
   filterBy: 'Filter by {name}',

@@ -31,7 +31,7 @@ export function seatShares({ total, used, pending, available }: SeatInfo): Share
 }
 
 /** A kind keeps its shade, whatever its size. */
-const SHADES: Readonly<Record<StorageKind, Shade>> = { video: 1, image: 2, attachment: 3, upload: 4 }
+const SHADES: Readonly<Record<StorageKind, Shade>> = { video: 1, image: 2, attachment: 3, upload: 4, trash: 4 }
 
 /** Storage by kind, most first, without the remainder. */
 export function storageShares({ available, storage_used, usage }: StorageInformation): Share[] {

@@ -49,6 +49,7 @@ export const billingMessages = catalogue('host.billing', {
     video: 'Videos',
     attachment: 'Attachments',
     upload: 'Uploads in progress',
+    trash: 'In the trash',
   },
   kindValue: '{size} in {count, plural, one {# file} other {# files}}',
   byLevel: 'By {level}',

@@ -5,6 +5,8 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { settingsTexts } from './texts.ts'
 import { zoneName } from '../../account/profile/filter-zones.ts'
+import { HolidaysField } from '../working-calendar/HolidaysField.tsx'
+import { useHolidayCalendars } from '../working-calendar/use-holiday-calendars.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { useDraft } from './use-draft.ts'
 import { checkWeek, hoursText, weekFacts, weekFieldsOf, withDay, type WeekFields } from './week.ts'
@@ -20,12 +22,23 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
     now: weekFieldsOf(week),
     version,
     check: checkWeek,
-    save: ({ days, ...changes }) => store.saveWeek({ ...changes, ...(days ? { days: [...days] } : {}), version }),
+    save: ({ days, holidays, ...changes }) =>
+      store.saveWeek({
+        ...changes,
+        ...(days ? { days: [...days] } : {}),
+        ...(holidays === undefined ? {} : { holiday_group_id: holidays || null }),
+        version,
+      }),
     saved: settingsTexts.weekSaved,
   })
   const { fields, errors, set } = draft
+  const calendars = useHolidayCalendars(fields.holidays || null)
   return (
-    <DraftForm label={settingsTexts.sections['work-week']} draft={draft} factsOf={weekFacts}>
+    <DraftForm
+      label={settingsTexts.sections['work-week']}
+      draft={draft}
+      factsOf={(facts) => weekFacts(facts, calendars ?? [])}
+    >
       <WeekDays
         days={fields.days}
         error={errors.days}
@@ -68,6 +81,14 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
           </p>
         )}
       </div>
+      <HolidaysField
+        label={settingsTexts.holidays}
+        hint={settingsTexts.holidaysHint}
+        none={() => settingsTexts.holidaysNone}
+        value={fields.holidays}
+        error={errors.holidays}
+        onChange={(holidays) => set({ holidays })}
+      />
       {choosing && (
         <Suspense>
           <ZoneDialog

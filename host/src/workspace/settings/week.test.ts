@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkWeek, hoursText, weekFacts, withDay, type WeekFields } from './week.ts'
 
-const WEEK: WeekFields = { days: [1, 2, 3, 4, 5], start: '09:00', end: '17:30', timezone: 'America/New_York' }
+const WEEK: WeekFields = {
+  days: [1, 2, 3, 4, 5],
+  start: '09:00',
+  end: '17:30',
+  timezone: 'America/New_York',
+  holidays: 'g1',
+}
 
 test('WS-66 any day from Monday to Sunday can be in the week, in the order of the week', () => {
   expect(withDay(WEEK.days, 7, true)).toEqual([1, 2, 3, 4, 5, 7])
@@ -30,5 +36,7 @@ test('WS-30 the week reads as words', () => {
   const [days, start, end, zone] = weekFacts(WEEK)
   expect(days?.value.split(', ')).toHaveLength(5)
   expect([start?.value, end?.value, zone?.value]).toEqual(['09:00', '17:30', 'America/New York'])
+  expect(weekFacts({ holidays: 'g1' }, [{ id: 'g1', name: 'Norway' }])).toEqual([{ name: 'Holidays', value: 'Norway' }])
+  expect(weekFacts({ holidays: '' })).toEqual([{ name: 'Holidays', value: 'None' }])
   expect(weekFacts({ end: '18:00' })).toEqual([{ name: 'Work day end', value: '18:00' }])
 })

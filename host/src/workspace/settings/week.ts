@@ -1,6 +1,7 @@
 import type { WorkweekSettings } from '@arbo/core'
 import { settingsTexts } from './texts.ts'
 import { zoneName } from '../../account/profile/filter-zones.ts'
+import type { HolidayCalendar } from '../working-calendar/holiday-calendars.ts'
 import { weekdayNames } from '../working-calendar/date-names.ts'
 import type { Errors } from './draft.ts'
 import type { Fact } from './FactList.tsx'
@@ -14,15 +15,18 @@ export interface WeekFields {
   end: string
   /** IANA name. */
   timezone: string
+  /** The holiday group of projects that have none of their own; empty: none. */
+  holidays: string
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-export const weekFieldsOf = ({ days, start, end, timezone }: WorkweekSettings): WeekFields => ({
+export const weekFieldsOf = ({ days, start, end, timezone, holiday_group_id }: WorkweekSettings): WeekFields => ({
   days,
   start,
   end,
   timezone,
+  holidays: holiday_group_id ?? '',
 })
 
 /** Toggles a day of the week, in order. */
@@ -57,14 +61,23 @@ export function hoursText(week: WeekFields): string | null {
   return settingsTexts.weekSum({ day: durationText(day), week: durationText(day * week.days.length) })
 }
 
-/** The week in words; missing fields are left out. */
-export function weekFacts({ days, start, end, timezone }: Partial<WeekFields>): Fact[] {
+/**
+ * The week in words; missing fields are left out.
+ * @param calendars the holidays that the reader knows by name; what has no name is left out
+ */
+export function weekFacts(
+  { days, start, end, timezone, holidays }: Partial<WeekFields>,
+  calendars: readonly HolidayCalendar[] = [],
+): Fact[] {
   const names = weekdayNames()
+  const calendar =
+    calendars.find(({ id }) => id === holidays)?.name ?? (holidays === '' ? settingsTexts.holidaysNone : undefined)
   const worked = days?.map((day) => names[day - 1]?.long ?? '').join(', ')
   return [
     ...(worked === undefined ? [] : [{ name: settingsTexts.days, value: worked }]),
     ...(start === undefined ? [] : [{ name: settingsTexts.start, value: start }]),
     ...(end === undefined ? [] : [{ name: settingsTexts.end, value: end }]),
     ...(timezone === undefined ? [] : [{ name: settingsTexts.timezone, value: zoneName(timezone) }]),
+    ...(calendar === undefined ? [] : [{ name: settingsTexts.holidays, value: calendar }]),
   ]
 }

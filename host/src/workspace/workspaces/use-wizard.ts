@@ -3,6 +3,7 @@ import { createWorkspaceWizard, succeeded, type WorkspaceWizard, workspaceText }
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { keepNotice } from '../../app/kept-notice.ts'
+import { keepFirstSteps } from './kept-first-steps.ts'
 
 /** One run through the steps to a new workspace. It resumes input from before sign-in. */
 export function useWizard(): WorkspaceWizard {
@@ -10,9 +11,11 @@ export function useWizard(): WorkspaceWizard {
   const [wizard] = useState(() => createWorkspaceWizard(session, { tab: browserStorage().tab }))
   useEffect(
     () =>
-      session.onEffect(({ type }) => {
+      session.onEffect((effect) => {
+        if (effect.type !== 'workspace') return
         // The new workspace opens with a page load, so the notice is kept for the next page (WS-64).
-        if (type === 'workspace') keepNotice(succeeded(workspaceText('new_workspace.action')))
+        keepNotice(succeeded(workspaceText('new_workspace.action')))
+        keepFirstSteps(effect.code, true)
       }),
     [session],
   )

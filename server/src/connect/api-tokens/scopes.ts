@@ -2,6 +2,7 @@ import { contract, givesCoordinator, keysOf, satisfies } from '@arbo/core/contra
 import type { EndpointSpec, PermissionRule, Scope } from '@arbo/core/contract'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 type TokenScope = Exclude<Scope, 'none'>
 
@@ -13,7 +14,7 @@ const RULES = new Map<Scope, PermissionRule[]>()
 for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
   if (typeof access === 'string') continue
   const changes = keysOf(access.rule).some((key) => !key.endsWith('_read'))
-  if (scope === 'read' || changes) RULES.set(scope, [...(RULES.get(scope) ?? []), access.rule])
+  if (scope === 'read' || changes) addTo(RULES, scope, access.rule)
 }
 
 function mayUse({ permissions, coordinates }: Member, scope: TokenScope): boolean {

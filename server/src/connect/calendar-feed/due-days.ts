@@ -7,6 +7,7 @@ import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../../planning/entities/entity-row.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import type { CalendarDay } from './write-calendar.ts'
+import { COUNTED } from '../../planning/scenes/counted.ts'
 
 /** Most due dates of a calendar, the newest ones. */
 const DAYS_MAX = 2000
@@ -43,7 +44,7 @@ function dueRows(tx: Tx, member: Member): Promise<DueRow[]> {
       join (${ENTITY_FROM}) on e.ws_id = i.ws_id and e.id = i.entity_id
       left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       where u.ws_id = ${wsId} and u.ws_user_id = ${id} and i.due_date >= ${SINCE} and i.status_kind <> ${APPROVED}
-        and not (${IS_HIDDEN}) and ${visibleItem(member, 'i')}
+        and ${COUNTED} and not (${IS_HIDDEN}) and ${visibleItem(member, 'i')}
       group by i.ws_id, i.id, s.name, p0.name, p1.name, p2.name, p3.name, i.name, i.due_date, i.updated_at, i.version
       union all
       select 'coordinator', e.id, e.type, e.name, null, (${PATH})[1:e.type], e.scheduled_due, e.updated_at, e.version

@@ -184,3 +184,62 @@ test('XPPL-01 everybody can ask about themselves, only readers of roles about ot
   const both = about(guest.id, { permission, item_id: tree.item, entity_id: tree.take })
   expect((await server.owner.refused('explainPermission', both)).error).toBe('validation_failed')
 })
+
+test('XPPL-01 XFIX-06 a project that is its members’ alone is said to be, with the person or team that opens it', async () => {
+  const [person, other] = [await addUser(server, 'member', 'Mia'), await makeTree(server)]
+  const question = { permission: 'item_getItemDetailTable_read', item_id: other.item } as const
+  const seen = async () => {
+    const { allowed, visible, reasons } = await explain(person, question)
+    return {
+      allowed,
+      visible,
+      why: reasons.flatMap(({ code, name, effect }) =>
+        effect.endsWith('s') && code !== 'role' ? [`${code} ${name}`] : [],
+      ),
+    }
+  }
+  const { database, a } = server
+  const [project] = await database.query<{ name: string }>(
+    'update entity set members_only = true where id = $1 returning name',
+    [other.project],
+  )
+  const name = project?.name ?? ''
+  expect(await seen()).toEqual({ allowed: false, visible: false, why: [`project_closed ${name}`] })
+  expect(codes(await explain(person, question))).toContainEqual(['project_closed', 'join_project'])
+  await database.query('insert into project_user (ws_id, project_id, ws_user_id) values ($1, $2, $3)', [
+    a.id,
+    other.project,
+    person.id,
+  ])
+  expect(await seen()).toEqual({ allowed: true, visible: true, why: [`project_member ${name}`] })
+  await database.query('delete from project_user where ws_user_id = $1', [person.id])
+  const { data: team } = await server.owner.call('createTeam', {
+    params,
+    body: { name: 'Lighting', is_public: true } as never,
+  })
+  await database.query('insert into team_member (ws_id, team_id, ws_user_id) values ($1, $2, $3)', [
+    a.id,
+    team.id,
+    person.id,
+  ])
+  await database.query('insert into project_team (ws_id, project_id, team_id) values ($1, $2, $3)', [
+    a.id,
+    other.project,
+    team.id,
+  ])
+  expect(await seen()).toEqual({ allowed: true, visible: true, why: ['project_team Lighting'] })
+  // Open to everyone again, but their role sees its own alone.
+  await database.query('delete from project_team where team_id = $1', [team.id])
+  await database.query('update entity set members_only = false where id = $1', [other.project])
+  await database.query('update ws_user set granted = $2 where id = $1', [
+    person.id,
+    ['project_seeOnlyOwnProjects_read'],
+  ])
+  expect(await seen()).toEqual({ allowed: false, visible: false, why: [`own_projects_only ${name}`] })
+  await database.query(`insert into item_user (ws_id, item_id, ws_user_id, role) values ($1, $2, $3, 'assignee')`, [
+    a.id,
+    other.item,
+    person.id,
+  ])
+  expect((await seen()).why).toEqual([expect.stringContaining('assignee')])
+})

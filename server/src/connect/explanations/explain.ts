@@ -69,6 +69,25 @@ async function playlistsOf(
   )
 }
 
+/** The project of the thing, and what makes the person its member. */
+function projectOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights['project']> {
+  if (!thing) return Promise.resolve(undefined)
+  return rowOf<NonNullable<PersonRights['project']>>(
+    tx,
+    sql`select p.id, p.name, p.members_only as "isClosed",
+        exists (
+          select from project_user pu
+          where pu.ws_id = p.ws_id and pu.project_id = p.id and pu.ws_user_id = ${personId}
+        ) as "isMember",
+        (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
+          from project_team pt
+          join team t on t.ws_id = pt.ws_id and t.id = pt.team_id and t.status = 1
+          join team_member tm on tm.ws_id = t.ws_id and tm.team_id = t.id and tm.ws_user_id = ${personId}
+          where pt.ws_id = p.ws_id and pt.project_id = p.id) as teams
+      from entity p where p.ws_id = ${wsId} and p.id = ${thing.path[0]}`,
+  )
+}
+
 async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights> {
   const person = await rowOf<PersonRow>(
     tx,
@@ -85,12 +104,14 @@ async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
       where c.ws_id = ${wsId} and c.ws_user_id = ${personId} order by lower(e.name), e.id`,
   )
   const { status, blocked, ...rights } = person
+  const project = await projectOf(tx, wsId, personId, thing)
   return {
     ...rights,
     isActive: status === MEMBER_STATUS.active && !blocked,
     coordinates: coordinates.map(toNamed),
     scenes: await scenesOf(tx, wsId, personId, thing),
     playlists: await playlistsOf(tx, wsId, personId, thing),
+    ...(project && { project }),
   }
 }
 

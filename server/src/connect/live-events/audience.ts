@@ -5,6 +5,7 @@ import type { LiveEvent } from '../../platform/realtime/event.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { Batch, playlistOf, roomOf } from './batch.ts'
 import type { Facts, Versions } from './batch.ts'
+import { seesProject } from '../../platform/access/project-sight.ts'
 import { isForEyes } from './for-clients.ts'
 import { KeptSight, remember } from './sight.ts'
 import type { WorkspaceSight } from './sight.ts'
@@ -18,11 +19,13 @@ const FOR_ALL: ReadonlySet<string> = new Set([
   'team.updated',
   'template_flow.updated',
   'automation.updated',
+  'tag.updated',
   'metric.updated',
   'target.updated',
   'target_user_role.updated',
   'target_summary.updated',
   'saved_view.updated',
+  'trash.updated',
   'webhook.updated',
   'playlist.deleted',
 ] satisfies LiveEventName[])
@@ -66,14 +69,19 @@ const OPENS_SCENES: PermissionRule = {
   ],
 }
 
-/** Whether all scenes and entities of the workspace are the reader's to hear of. */
-export function seesAllEvents(member: Member): boolean {
+/** Whether the scenes and entities of projects that the reader sees are theirs to hear of, beside their own. */
+export function opensProjects(member: Member): boolean {
   return member.rootRole !== 'guest' && satisfies(member.permissions, OPENS_SCENES)
 }
 
+/** Whether all scenes and entities of the workspace are the reader's to hear of. */
+export function seesAllEvents(member: Member): boolean {
+  return opensProjects(member) && member.projects === null
+}
+
 /**
- * Decides which events a reader hears. People who see the whole workspace hear everything but others' playlists.
- * Guests, and staff without any right to the scenes, hear of the scenes and entities that they see, or saw until the
+ * Decides which events a reader hears. People who see the whole workspace hear everything but others' playlists, and who
+ * does not see every project everything of those that they see. Guests, and staff without any right to the scenes, hear of the scenes and entities that they see, or saw until the
  * deletion (guests only of things for clients, XREV-27), of themselves and of the workspace as a whole.
  */
 export class Audience {
@@ -126,22 +134,31 @@ export class Audience {
   /** The events for the reader, as the team hears them. */
   choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
-    const isAll = seesAllEvents(member)
+    const opens = opensProjects(member)
+    const sees = (project: string | undefined): boolean =>
+      opens && (member.projects === null || (project !== undefined && seesProject(member.projects, project)))
+    // As lists of rooms ask it, whatever opens scenes.
+    const entersBy = (project: string): boolean => !isGuest && seesProject(member.projects, project)
     return events.filter((event) => {
       const playlist = playlistOf(event)
       if (playlist !== null) return openers.get(playlist)?.(member) ?? false
       const room = roomOf(event)
-      if (room !== null) return entrants.get(room)?.(member, (id) => this.#sight.person?.seen.has(id) === true) ?? false
+      if (room !== null)
+        return entrants.get(room)?.(member, ({ id, project }) => this.#sees(id) || entersBy(project)) ?? false
       if (concerns(member, event)) return true
       if (FOR_ONE.has(event.type)) return false
       const subject = subjectOf(event)
-      return subject === null ? !isGuest : isAll || this.#knows(subject)
+      return subject === null ? !isGuest : sees(event.place.projectId) || this.#knows(subject)
     })
   }
 
+  #sees(id: string): boolean {
+    return this.#sight.person?.seen.has(id) === true
+  }
+
   #knows(id: string): boolean {
-    const { seen, gone } = this.#sight.person ?? {}
-    return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
+    const gone = this.#sight.person?.gone
+    return this.#sees(id) || (gone?.has(id) === true && !this.#told.has(id))
   }
 
   /** To be called with the events that were sent: a deletion is told once. */

@@ -6,6 +6,7 @@ import { ServerEvents } from '../../platform/http/server-events.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { seesPart } from '../../platform/access/visibility.ts'
 import { recheckMember } from '../../platform/access/recheck.ts'
 import { watchAccess } from '../../platform/access/watch-access.ts'
 import { batchOf } from './batch.ts'
@@ -40,7 +41,7 @@ const mayConcern = (member: Member, event: LiveEvent): boolean =>
   changesRightsOf(member, event) || CHANGES_PLAYLISTS.has(event.type)
 
 /** Whether the reader sees a part of the workspace alone. */
-const seesPart = ({ rootRole, confinedBy }: Member): boolean => rootRole === 'guest' || confinedBy !== undefined
+const hasPart = (member: Member): boolean => seesPart(member) || member.confinedBy !== undefined
 
 /** One window's connection to a room. A reader that lags is told the newest state, and no queue of old ones. */
 class RoomStream implements RoomReader {
@@ -79,7 +80,7 @@ class RoomStream implements RoomReader {
       deliver: (delivery) => {
         const isRight = delivery.type === 'resync' || delivery.events.some((event) => mayConcern(this.#member, event))
         if (isRight) stream.enqueue(() => this.#recheck())
-        else if (seesPart(this.#member) && delivery.events.some(({ type }) => CHANGES_SIGHT.has(type))) {
+        else if (hasPart(this.#member) && delivery.events.some(({ type }) => CHANGES_SIGHT.has(type))) {
           stream.enqueue(() => this.#recheckSight(delivery.events))
         }
       },
@@ -91,7 +92,7 @@ class RoomStream implements RoomReader {
     })
     stream.onCaughtUp(() => this.#flush())
     stream.enqueue(async () => {
-      if (seesPart(member)) await this.#sight.begin(member)
+      if (hasPart(member)) await this.#sight.begin(member)
       this.#version = this.#sight.person?.version
       await this.#look()
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveEventName } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { eventBlock, placeBlock } from '../../platform/http/event-block.ts'
 import { ServerEvents } from '../../platform/http/server-events.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import type { Delivery, Subscription } from '../../platform/realtime/subscription.ts'
+import { isSameSight } from '../../platform/access/project-sight.ts'
 import { recheckMember } from '../../platform/access/recheck.ts'
 import { watchAccess } from '../../platform/access/watch-access.ts'
 import type { Identity } from '../../platform/access/identity.ts'
@@ -17,12 +19,18 @@ export interface Reader {
   identity: Identity
 }
 
-/** Whether an event may change a reader's rights: the workspace’s state, their own membership, or their role. */
+/** After one of these other projects may be a reader's to see. */
+const CHANGES_PROJECTS: ReadonlySet<string> = new Set(['project.access', 'team.updated'] satisfies LiveEventName[])
+
+/**
+ * Whether an event may change a reader's rights: the workspace’s state, their own membership or role, or the projects that
+ * they see.
+ */
 export function changesRightsOf({ id, roleId, viewAs }: Member, { type, payload }: LiveEvent): boolean {
   if (type === 'member.updated') return payload['ws_user_id'] === id || payload['ws_user_id'] === viewAs?.by
   // The own role of a person who looks as somebody else counts, too.
   if (type === 'role.updated') return viewAs !== undefined || payload['ws_role_id'] === roleId
-  return type === 'workspace.updated'
+  return type === 'workspace.updated' || CHANGES_PROJECTS.has(type)
 }
 
 /**
@@ -141,8 +149,11 @@ class EventStream {
 
   async #recheck(): Promise<void> {
     const member = await recheckMember(this.#deps.database, this.#reader)
-    if (member) this.#reader = { ...this.#reader, member }
-    else this.#stream.end()
+    if (!member) return this.#stream.end()
+    const { projects } = this.#reader.member
+    this.#reader = { ...this.#reader, member }
+    // Open pages show what the reader saw until now: they read everything again, and lose what is not theirs any more.
+    if (!isSameSight(projects, member.projects)) this.#stream.write(eventBlock('resync', {}))
   }
 }
 

@@ -25,7 +25,7 @@ const DUE = `
   from item i
   join item_user iu on iu.ws_id = i.ws_id and iu.item_id = i.id
   join entity p on p.ws_id = i.ws_id and p.id = i.project_id and p.status = 1
-  where i.ws_id = $1 and i.status_kind <> $4 and i.due_date between $3::date and $2::date + 1
+  where i.ws_id = $1 and not i.omitted and i.status_kind <> $4 and i.due_date between $3::date and $2::date + 1
   order by iu.role, i.due_date, i.id`
 
 /** Once for each person and scene: as an assignee before as a reviewer. */

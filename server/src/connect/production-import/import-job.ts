@@ -18,6 +18,7 @@ import { assignablePeople } from '../../planning/scenes/scene-people.ts'
 import { sliceSize } from '../../planning/changes/long-act.ts'
 import { settleComments } from './comments.ts'
 import { settleEntities } from './entities.ts'
+import { settleKnown } from './known-shots.ts'
 import { IMPORT_COLUMNS, importFolder, emitImport, type ImportRow } from './import-row.ts'
 import { settleProjects } from './projects.ts'
 import { readProduction } from './read-production.ts'
@@ -141,12 +142,16 @@ async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext)
 
 /** Brings everything over, or rehearses it. */
 async function perform(deps: ImportDeps, jobContext: JobContext, context: RunContext): Promise<void> {
-  const { wanted, reporter, projects } = context
+  const { reporter, projects } = context
   const size = context.isDry ? DRY_CHUNK : Math.min(CHUNK, sliceSize(deps.database))
   await settlePeople(deps, jobContext.job.wsId, context)
-  const total = wanted.entities.length + wanted.scenes.length + wanted.comments.length
   let done = 0
-  await step(deps, jobContext, context, done, total, (tx) => settleProjects(tx, context))
+  await step(deps, jobContext, context, done, 0, async (tx) => {
+    await settleProjects(tx, context)
+    await settleKnown(tx, context)
+  })
+  const { wanted } = context
+  const total = wanted.entities.length + wanted.scenes.length + wanted.comments.length
   const isIn = ({ project }: { project: string }): boolean => projects.has(project)
   for (const piece of pieces(size, wanted.entities.filter(isIn), ({ project, type }) => `${type} ${project}`)) {
     done += piece.length
@@ -226,6 +231,7 @@ async function run(deps: ImportDeps, jobContext: JobContext, row: ImportRow, isD
     entities: new Map(),
     placeNames: new Map(),
     scenes: new Map(),
+    waiting: new Map(),
     people: new Map(),
     batchId: row.batch_id,
   }

@@ -353,6 +353,22 @@ describe('XOPS-09 ftrack', () => {
   })
 })
 
+test('XFIX-19 due dates land on working days of the workspace, which the report says; a second import changes nothing', async () => {
+  await work()
+  const sheet = FTRACK_SHEET.replaceAll('2024-08-02', '2024-08-04').replaceAll('Ember sheet', 'Ember days')
+  expect(sheet).toContain('2024-08-04')
+  const one = await start(await withFiles({ 'ftrack.csv': sheet }))
+  const dues = async () => (await scenesOf('Ember days')).map(({ due }) => due)
+  expect(await dues()).toContain('2024-08-02')
+  expect(await dues()).not.toContain('2024-08-04')
+  expect(one.report?.problems.map(({ message }) => message)).toContain(
+    'The due date 2024-08-04 is not a working day: it becomes 2024-08-02',
+  )
+  const second = await start(await withFiles({ 'ftrack.csv': sheet }))
+  expect(countsOf(second, 'scene')).toMatchObject({ new: 0, changed: 0 })
+  expect(second.report?.problems_total).toBe(0)
+})
+
 describe('XOPS-09 choices', () => {
   test('levels, processes, statuses of an existing flow, people and an existing project can be chosen', async () => {
     await work()
@@ -672,5 +688,91 @@ describe('XOPS-09 rights and interruptions', () => {
     expect(await server.owner.refused('showProductionImport', { params: at(one) })).toMatchObject({
       error: 'not_found',
     })
+  })
+})
+
+/** Files of one production that come together, or one after another. */
+describe('files that belong together', () => {
+  /** Kitsu’s page of shots, exported in German: it names no project, and its episode is the one that is open. */
+  const PAGE = `Sequenz;Name;Beschreibung;Zeit;Einzelbilder;In;Out;FPS;Animation;Assignations
+SQ01;SH010;Das Schaf;0.00;48;101;;25;wip;Ema Doe
+SQ01;SH020;;0.00;;;;25;;
+`
+  const TASKS = (
+    project: string,
+  ) => `Project;Task Type;Episode;Sequence;Entity Type;Entity;Assigner;Assignees;Due date;Task Status
+${project};Animation;;SQ01;Shot;SH010;Jo;Ema Doe;2024-05-31;wip
+${project};Animation;;SQ01;Shot;SH020;Jo;;2024-06-03;todo
+${project};Layout;;SQ01;Shot;SH020;Jo;;;done
+`
+  const scenesOf = (project: string) =>
+    server.database.query<{ process: string; take: string; name: string; frames: string | null; due: string | null }>(
+      `select p.name as process, coalesce(t.name, e.name) as take, i.name, i.frame_in || '-' || i.frame_out as frames,
+         i.due_date::text as due
+       from item i join entity r on r.ws_id = i.ws_id and r.id = i.project_id
+       join entity p on p.ws_id = i.ws_id and p.id = i.process_id
+       left join entity e on e.ws_id = i.ws_id and e.id = i.episode_id left join entity t on t.ws_id = i.ws_id and t.id = i.take_id
+       where i.ws_id = $1 and r.name = $2 order by 3, 1, 2`,
+      [server.a.id, project],
+    )
+  const asLines = (rows: Awaited<ReturnType<typeof scenesOf>>) =>
+    rows.map(({ process, take, name, frames, due }) => [name, process, take, frames, due].join(' '))
+  const WHOLE = ['SH010 Animation SQ01 101-148 2024-05-31', 'SH020 Animation SQ01  2024-06-03', 'SH020 Layout SQ01  ']
+
+  test('XFIX-15 XFIX-16 a German page of shots and tasks.csv are one project with each scene once', async () => {
+    await work()
+    const one = await withFiles({ 'shots.csv': PAGE, 'tasks.csv': TASKS('Laundromat') })
+    expect([one.source, one.files.map(({ tables }) => tables[0]?.what)]).toEqual(['kitsu', ['shots', 'tasks']])
+    expect(one.facts?.projects.map(({ name, shots }) => [name, shots])).toEqual([['Laundromat', 2]])
+    await start(one)
+    expect(asLines(await scenesOf('Laundromat'))).toEqual(WHOLE)
+  })
+
+  test('XFIX-16 they make the same when they come one after another, in either order', async () => {
+    await work()
+    for (const [first, second] of [
+      ['shots.csv', 'tasks.csv'],
+      ['tasks.csv', 'shots.csv'],
+    ] as const) {
+      const name = `After ${first}`
+      const files: Record<string, string> = { 'shots.csv': PAGE, 'tasks.csv': TASKS(name) }
+      const before = await withFiles({ [first]: files[first] ?? '' })
+      await choose(before, { projects: (before.mapping?.projects ?? []).map((project) => ({ ...project, name })) })
+      await start(before)
+      const [project] = await server.database.query<{ id: string }>(
+        'select id from entity where ws_id = $1 and type = 0 and name = $2',
+        [server.a.id, name],
+      )
+      const after = await withFiles({ [second]: files[second] ?? '' })
+      const into = (after.mapping?.projects ?? []).map((one) => ({ ...one, entity_id: project?.id ?? null }))
+      await choose(after, { projects: into })
+      await start(after)
+      expect([first, asLines(await scenesOf(name))]).toEqual([first, WHOLE])
+      // Once more changes nothing.
+      const again = await withFiles({ [second]: files[second] ?? '' })
+      await choose(again, {
+        projects: (again.mapping?.projects ?? []).map((one) => ({ ...one, entity_id: project?.id ?? null })),
+      })
+      const { report } = await start(again)
+      expect(report?.counts.find(({ kind }) => kind === 'scene')).toMatchObject({ new: 0, changed: 0 })
+    }
+  })
+
+  test('XFIX-16 two shots of one code in ShotGrid are told apart by their Id, also by the answers of its API', async () => {
+    await work()
+    const shots = `"Id","Project","Shot Code","Sequence","Status","Cut In","Cut Out"
+"21","Twins","SH010","SQA","ip","1","10"
+"22","Twins","SH010","SQB","ip","11","20"
+"23","Twins","SH010","SQB","ip","21","30"
+`
+    const one = await withFiles({ 'shots.csv': shots })
+    expect(one.facts?.projects.map((project) => project.shots)).toEqual([3])
+    await start(one)
+    const made = ['SH010 Breakdown SQA 1-10 ', 'SH010 Breakdown SQB 11-20 ', 'SH010 (23) Breakdown SQB 21-30 ']
+    expect(asLines(await scenesOf('Twins')).toSorted()).toEqual(made.toSorted())
+    // A shot that got another code is the same shot.
+    const again = await withFiles({ 'shots.csv': shots.replace('"23","Twins","SH010"', '"23","Twins","SH030"') })
+    await start(again)
+    expect(asLines(await scenesOf('Twins')).map((line) => line.split(' ')[0])).toEqual(['SH010', 'SH010', 'SH030'])
   })
 })

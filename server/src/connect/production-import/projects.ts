@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { asOneLine, FLOW_STATUSES_MAX, LIBRARY_NAME_MAX } from '@arbo/core/contract'
+import { type ScheduledDates, landDates } from '@arbo/core/working-days'
 import { entity, templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -9,10 +10,12 @@ import { text } from '../texts.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { requirePermission, loadEntity } from '../../platform/access/rights.ts'
 import { recordChanges } from '../../planning/changes/record-changes.ts'
+import { addMaker } from '../../planning/entities/project-members.ts'
 import { nextPosition } from '../../planning/entities/queries.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { type FlowStatusRow, statusesOf } from '../../planning/scenes/flow-statuses.ts'
+import { calendarsOfProjects } from '../../workspace/working-calendar/project-calendars.ts'
 import { addLinks, linkKey } from './links.ts'
 import type { SourceProject } from './production.ts'
 import { actOf, type RunContext, type TargetProject } from './run-context.ts'
@@ -117,18 +120,37 @@ async function madeBefore(tx: Tx, { member, source, importId }: RunContext, key:
   return row?.id ?? null
 }
 
+/** The dates of a new project: those of the source, on working days of the workspace. */
+interface NewDates extends ScheduledDates {
+  /** What is said where they are other days than in the source. */
+  message: string
+}
+
+async function datesOf(tx: Tx, { member }: RunContext, from: SourceProject | undefined): Promise<NewDates> {
+  const [start, due] = [dayCell(from?.start.slice(0, 10) ?? ''), dayCell(from?.due.slice(0, 10) ?? '')]
+  const read = { scheduled_start: start, scheduled_due: due !== null && start !== null && due < start ? null : due }
+  const dates = landDates((await calendarsOfProjects(tx, member.wsId, []))(null), read)
+  const said = (day: string | null, then: string | null, key: 'production.start_off' | 'production.due_off') =>
+    day !== null && then !== null && day !== then ? [text(key, { due: day, day: then })] : []
+  const message = [
+    ...said(read.scheduled_start, dates.scheduled_start, 'production.start_off'),
+    ...said(read.scheduled_due, dates.scheduled_due, 'production.due_off'),
+  ].join('; ')
+  return { ...dates, message }
+}
+
 async function makeProject(
   tx: Tx,
   context: RunContext,
   { key, name }: { key: string; name: string },
   from: SourceProject | undefined,
+  { scheduled_start, scheduled_due }: ScheduledDates,
 ): Promise<TargetProject> {
   const { member, isDry, importId, source } = context
   const flow = await flowFor(tx, context)
   if (isDry) return { key, name, id: null, statuses: flow.statuses }
   requirePermission(member, 'project_addRootEntity_create', false)
   const [id, ws_id] = [uuidv7(), member.wsId]
-  const [start, due] = [dayCell(from?.start.slice(0, 10) ?? ''), dayCell(from?.due.slice(0, 10) ?? '')]
   await tx.insert(entity).values({
     ws_id,
     id,
@@ -138,12 +160,13 @@ async function makeProject(
     description: Array.from(from?.description ?? '')
       .slice(0, 250)
       .join(''),
-    scheduled_start: start,
-    scheduled_due: due !== null && start !== null && due < start ? null : due,
+    scheduled_start,
+    scheduled_due,
     template_flow_id: flow.id,
     position: await nextPosition(tx, ws_id, null),
     created_by: member.id,
   })
+  context.member = await addMaker(tx, member, id)
   await recordChanges(tx, member, await actOf(tx, context).begin(), [
     { entityId: id, field: 'created', from: null, to: name },
   ])
@@ -163,8 +186,10 @@ export async function settleProjects(tx: Tx, context: RunContext): Promise<void>
       // The act begins with the first thing that is made.
       const batch = context.isDry ? null : actOf(tx, context)
       if (batch) context.batchId = await batch.begin()
-      context.projects.set(key, await makeProject(tx, context, { key, name }, production.projects.get(key)))
-      reporter.add({ kind: 'project', outcome: 'new', name })
+      const from = production.projects.get(key)
+      const dates = await datesOf(tx, context, from)
+      context.projects.set(key, await makeProject(tx, context, { key, name }, from, dates))
+      reporter.add({ kind: 'project', outcome: 'new', name, message: dates.message })
       continue
     }
     const projectName = await projectThere(tx, context, existing)

@@ -4,6 +4,7 @@ import { text } from '../texts.ts'
 import { nameKey, originOf, type ProductionBuilder, type SourceThing } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 type Values = SourceRow['values']
 
@@ -151,7 +152,7 @@ async function readTaskSheet(builder: ProductionBuilder, table: SourceTable): Pr
   const columns = new SheetColumns(table)
   for await (const row of paced(table.rows)) {
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = sheetProject(builder, cell('project'))
+    const project = sheetProject(builder, columns.project(row))
     let parent: string | null = null
     const path: string[] = []
     for (const level of SHEET_LEVELS) {
@@ -195,7 +196,7 @@ function sheetTask(
   const cell = (...keys: string[]): string => columns.cell(row, ...keys)
   const type = cell('type', 'tasktype') || name
   const status = cell('status')
-  const assignees = namesIn(cell('assignee', 'assignees', 'assignedto')).map((one) => {
+  const assignees = namesIn(cell('assignees', 'assignedto')).map((one) => {
     builder.person(nameKey(one), one)
     return nameKey(one)
   })
@@ -225,7 +226,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       name,
       type,
       above,
-      project: cell('project') || (above[0] ?? ''),
+      project: cell('project') || (above[0] ?? columns.project(row)),
       parent: cell('parent', 'parentname'),
     }
   })
@@ -258,8 +259,8 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       const previous = builder.things.get(own)
       const facts = {
         description: columns.cell(row, 'description'),
-        frameIn: columns.cell(row, 'fstart', 'framestart'),
-        frameOut: columns.cell(row, 'fend', 'frameend'),
+        frameIn: columns.cell(row, 'framein'),
+        frameOut: columns.cell(row, 'frameout'),
       }
       if (previous) builder.things.set(own, { ...previous, ...facts, kind: kindOf(type, false) })
       else
@@ -295,8 +296,7 @@ export async function readFtrack(builder: ProductionBuilder, tables: readonly So
   const assigned = new Map<string, string[]>()
   for await (const [, { values }] of paced(objects('appointments'))) {
     const [task, person] = [words(values['context_id']), words(values['resource_id'])]
-    if (task !== '' && person !== '' && words(values['type']) !== 'allocation')
-      assigned.set(task, [...(assigned.get(task) ?? []), person])
+    if (task !== '' && person !== '' && words(values['type']) !== 'allocation') addTo(assigned, task, person)
   }
   const withTasks = new Set(
     objects('tasks').map(([, { values }]) => words(values['parent_id']) || idOf(values['parent'])),

@@ -1,17 +1,19 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
+import { columnKey } from '../../planning/scene-import/tracker-words.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'
 
-const ASSIGNATIONS = /^(?:assignations|assignees)(?: \(\d+\))?$/i
+const isAssignations = (header: string): boolean =>
+  ['assignations', 'assignees'].includes(columnKey(header.replace(/ \(\d+\)$/, '')))
 
 /** Columns of task types: each stands right before the one of its assignees. */
 function taskColumns({ header }: SourceTable): { type: string; people: string }[] {
   return header.flatMap((people, at) => {
     const type = header[at - 1]
-    return ASSIGNATIONS.test(people) && type !== undefined && !ASSIGNATIONS.test(type) ? [{ type, people }] : []
+    return isAssignations(people) && type !== undefined && !isAssignations(type) ? [{ type, people }] : []
   })
 }
 
@@ -59,14 +61,14 @@ async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, k
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = projectNamed(builder, cell('project', 'production'))
+    const project = projectNamed(builder, columns.project(row))
     const name = cell('name')
     const places = { episode: cell('episode'), sequence: kind === 'shot' ? cell('sequence') : '' }
     const group = kind === 'asset' ? cell('type') : ''
     const parent = parentsNamed(builder, project, places, at)
     const key = `${kind}:${nameKey(project, places.episode, places.sequence || group, name)}`
     const description = cell('description')
-    const frames = { frameIn: cell('framein', 'in'), frameOut: cell('frameout', 'out') }
+    const frames = rangeOf(cell('framein'), cell('frameout'), cell('frames'))
     const isRepeated = builder.things.has(key)
     builder.thing({ key, kind, project, parent, name, description, group, ...frames, ...at })
     if (isRepeated || name === '') continue
@@ -90,20 +92,43 @@ async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, k
   await builder.leaveFields(table, columns.taken, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
 }
 
+/** Of a shot that has a first frame and a length its last one follows. */
+function rangeOf(frameIn: string, frameOut: string, frames: string): { frameIn: string; frameOut: string } {
+  const [first, length] = [Number(frameIn), Number(frames)]
+  const isLength = frameIn !== '' && frameOut === '' && Number.isSafeInteger(first) && length > 0
+  return { frameIn, frameOut: isLength ? String(first + length - 1) : frameOut }
+}
+
+/** Things of sheets by project, group and name alone, where only one is there. */
+async function thingsWithoutEpisode(builder: ProductionBuilder): Promise<(place: string) => string | undefined> {
+  const keys = new Map<string, string | null>()
+  for await (const { key, kind, project, parent, group, name } of paced(builder.things.values())) {
+    if (!key.startsWith(`${kind}:`) || (kind !== 'shot' && kind !== 'asset')) continue
+    const above = parent === null ? undefined : builder.things.get(parent)
+    const place = nameKey(kind, project, kind === 'asset' ? group : above?.kind === 'sequence' ? above.name : '', name)
+    keys.set(place, keys.has(place) ? null : key)
+  }
+  return (place) => keys.get(place) ?? undefined
+}
+
 /** The export of all tasks. Tasks that the sheets of shots and assets told of already get their dates. */
 async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
+  const thingAt = await thingsWithoutEpisode(builder)
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = projectNamed(builder, cell('project'))
+    const project = projectNamed(builder, columns.project(row))
     const type = cell('tasktype')
     const entityType = cell('entitytype')
     const places = { episode: cell('episode'), sequence: cell('sequence') }
     const name = cell('entity')
     const kind = /^shot$/i.test(entityType) ? 'shot' : 'asset'
     const group = kind === 'asset' ? entityType : ''
-    const key = `${kind}:${nameKey(project, places.episode, kind === 'shot' ? places.sequence : group, name)}`
+    const full = `${kind}:${nameKey(project, places.episode, kind === 'shot' ? places.sequence : group, name)}`
+    const place = nameKey(kind, project, kind === 'shot' ? places.sequence : group, name)
+    // A page of shots says nothing of the episode that all of them are in.
+    const key = builder.things.has(full) ? full : (thingAt(place) ?? full)
     if (!builder.things.has(key)) {
       const parent = parentsNamed(builder, project, kind === 'shot' ? places : { ...places, sequence: '' }, at)
       builder.thing({ key, kind, project, parent, name, group, ...at })

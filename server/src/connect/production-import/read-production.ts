@@ -5,14 +5,65 @@ import { ProductionBuilder, type Production } from './production.ts'
 import { readFtrack } from './read-ftrack.ts'
 import { readKitsu } from './read-kitsu.ts'
 import { readShotgrid } from './read-shotgrid.ts'
-import type { SourceTable } from './tables.ts'
+import { columnKey } from '../../planning/scene-import/tracker-words.ts'
+import { type SourceTable, words } from './tables.ts'
 
 const READERS = { kitsu: readKitsu, shotgrid: readShotgrid, ftrack: readFtrack } as const
+
+/** Kinds of sheets whose rows are of a project. */
+const OF_PROJECT = new Set<SourceTable['kind']>([
+  'episodes',
+  'sequences',
+  'shots',
+  'assets',
+  'things',
+  'tasks',
+  'notes',
+])
+
+const headerOf = ({ header }: SourceTable, ...keys: readonly string[]): string | undefined =>
+  header.find((name) => keys.includes(columnKey(name)))
+
+/** What a row is about, by its names: the same in a page of shots and in a list of tasks. */
+async function namesIn(table: SourceTable): Promise<Map<string, Set<string>>> {
+  const [project, sequence] = [headerOf(table, 'project'), headerOf(table, 'sequence', 'type')]
+  const name = headerOf(table, 'entity', 'name', 'shotcode', 'assetname', 'link')
+  const names = new Map<string, Set<string>>()
+  for await (const { values } of paced(table.rows)) {
+    const of = project === undefined ? '' : words(values[project])
+    const about = [sequence, name].map((header) => (header === undefined ? '' : words(values[header]).toLowerCase()))
+    names.set(of, (names.get(of) ?? new Set()).add(about.join('\n')))
+  }
+  return names
+}
+
+/**
+ * A sheet that names no project, as Kitsu’s page of shots, is of the one that the other files name; of several of the one
+ * whose shots it has most of.
+ */
+async function withHomes(tables: readonly SourceTable[]): Promise<SourceTable[]> {
+  const sheets = tables.filter(({ header, kind }) => header.length > 0 && OF_PROJECT.has(kind))
+  const named = new Map<string, Set<string>>()
+  const namesOf = new Map<SourceTable, Map<string, Set<string>>>()
+  for (const sheet of sheets) {
+    const names = await namesIn(sheet)
+    namesOf.set(sheet, names)
+    for (const [project, about] of names)
+      if (project !== '') named.set(project, new Set([...(named.get(project) ?? []), ...about]))
+  }
+  return tables.map((table) => {
+    const own = namesOf.get(table)?.get('')
+    if (!own || named.size === 0) return table
+    const counts = [...named].map(([home, about]) => ({ home, count: [...own].filter((one) => about.has(one)).length }))
+    const [best] = counts.toSorted((one, other) => other.count - one.count)
+    return best && (best.count > 0 || named.size === 1) ? { ...table, home: best.home } : table
+  })
+}
 
 /** All files of a source together, as one production; with turns for all others in between. */
 export async function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Promise<Production> {
   const builder = new ProductionBuilder()
-  const ownTables = tables.filter((table) => table.source === null || table.source === source)
+  const ownTables = await withHomes(tables.filter((table) => table.source === null || table.source === source))
   await READERS[source](builder, ownTables)
   for (const { file, kind, rows, source: own } of tables) {
     if (own !== null && own !== source) builder.leave(`${file}: ${kind}`, text('production.other_source'), rows.length)

@@ -29,6 +29,7 @@ function linkKey(value: unknown): string {
 const nameOf = (value: unknown): string => (isRecord(value) ? words(value['name']) : '')
 
 const TYPES = { episodes: 'Episode', sequences: 'Sequence', shots: 'Shot', assets: 'Asset' } as const
+const ID_KINDS = { episode: 'Episode', sequence: 'Sequence', shot: 'Shot', asset: 'Asset' } as const
 const KINDS = { Episode: 'episode', Sequence: 'sequence', Shot: 'shot', Asset: 'asset' } as const
 const isThing = (type: string): type is keyof typeof KINDS => Object.hasOwn(KINDS, type)
 
@@ -187,8 +188,32 @@ function sheetProject(builder: ProductionBuilder, name: string): string {
   return key
 }
 
-function sheetThing(kind: 'shot' | 'asset' | 'sequence' | 'episode', project: string, name: string): string {
-  return `${kind}:${nameKey(project, name)}`
+type SheetKind = 'shot' | 'asset' | 'sequence' | 'episode'
+
+/** A row with an Id is the thing that the API calls so; of others the name has to do. */
+function sheetThing(kind: SheetKind, project: string, name: string, id = ''): string {
+  return id === '' ? `${kind}:${nameKey(project, name)}` : `${ID_KINDS[kind]}:${id}`
+}
+
+/** The things of sheets by their names: two shots of one code have two Ids. */
+class SheetNames {
+  readonly #keys = new Map<string, string[]>()
+
+  add(kind: SheetKind, project: string, name: string, key: string): void {
+    const named = sheetThing(kind, project, name)
+    const keys = this.#keys.get(named) ?? []
+    if (!keys.includes(key)) this.#keys.set(named, [...keys, key])
+  }
+
+  of(kind: SheetKind, project: string, name: string): readonly string[] {
+    return this.#keys.get(sheetThing(kind, project, name)) ?? []
+  }
+}
+const namesOf = new WeakMap<ProductionBuilder, SheetNames>()
+function sheetNames(builder: ProductionBuilder): SheetNames {
+  const names = namesOf.get(builder) ?? new SheetNames()
+  namesOf.set(builder, names)
+  return names
 }
 
 /** A thing that another column names: made where no row of its own has it. */
@@ -201,8 +226,11 @@ function sheetParent(
   at: { file: string; row: number },
 ): string | null {
   if (name === '') return above
-  const key = sheetThing(kind, project, name)
-  if (!builder.things.has(key)) builder.thing({ key, kind, project, parent: above, name, ...at })
+  const key = sheetNames(builder).of(kind, project, name)[0] ?? sheetThing(kind, project, name)
+  if (!builder.things.has(key)) {
+    builder.thing({ key, kind, project, parent: above, name, ...at })
+    sheetNames(builder).add(kind, project, name, key)
+  }
   return key
 }
 
@@ -225,15 +253,17 @@ async function readThingSheet(builder: ProductionBuilder, table: SourceTable, co
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = sheetProject(builder, cell('project'))
+    const project = sheetProject(builder, columns.project(row))
     const name = cell(...SHEET_NAMES[table.kind as keyof typeof SHEET_NAMES])
     const episode =
       kind === 'episode' ? null : sheetParent(builder, 'episode', project, cell('episode', 'reel'), null, at)
     const parent = kind === 'shot' ? sheetParent(builder, 'sequence', project, cell('sequence'), episode, at) : episode
     const status = cell('status')
     if (kind === 'shot' || kind === 'asset') builder.status(nameKey(status), status)
+    const key = sheetThing(kind, project, name, cell('id'))
+    sheetNames(builder).add(kind, project, name, key)
     builder.thing({
-      key: sheetThing(kind, project, name),
+      key,
       kind,
       project,
       parent,
@@ -246,7 +276,7 @@ async function readThingSheet(builder: ProductionBuilder, table: SourceTable, co
       isCanceled: /^(?:omt|omit|omitted)$/i.test(status),
       ...at,
     })
-    cell('id', 'cutduration')
+    cell('cutduration')
   }
 }
 
@@ -258,12 +288,15 @@ function sheetLink(
   type: string,
   at: { file: string; row: number },
 ): string {
-  const keys = (['shot', 'asset', 'sequence', 'episode'] as const).map((kind) => sheetThing(kind, project, name))
-  const target = keys.find((key) => builder.things.has(key))
+  const names = sheetNames(builder)
+  const keys = (['shot', 'asset', 'sequence', 'episode'] as const).flatMap((kind) => names.of(kind, project, name))
+  const [target] = keys
+  if (keys.length > 1) builder.problem('scene', name, text('production.same_code', { name }), at)
   if (target || name === '') return target ?? ''
   const kind = /asset/i.test(type) ? 'asset' : 'shot'
   const key = sheetThing(kind, project, name)
   builder.thing({ key, kind, project, parent: null, name, ...at })
+  names.add(kind, project, name, key)
   return key
 }
 
@@ -271,7 +304,7 @@ async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, col
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = sheetProject(builder, cell('project'))
+    const project = sheetProject(builder, columns.project(row))
     const name = cell('taskname')
     const step = cell('pipelinestep', 'step') || name
     const thing = sheetLink(builder, project, cell('link', 'entity'), cell('linktype', 'type'), at)
@@ -279,10 +312,10 @@ async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, col
     const assignees = namesIn(cell('assignedto', 'assignees')).map((one) => sheetPerson(builder, one))
     builder.taskType(nameKey(step), step)
     builder.status(nameKey(status), status)
-    const key = `task:${thing}/${nameKey(step, name)}`
+    const id = cell('id')
+    const key = id === '' ? `task:${thing}/${nameKey(step, name)}` : `Task:${id}`
     const more = { name, due: cell('duedate', 'enddate'), description: cell('description') }
     builder.task({ key, thing, taskType: nameKey(step), status: nameKey(status), assignees, ...more, ...at })
-    cell('id')
   }
 }
 
@@ -295,10 +328,11 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const project = sheetProject(builder, cell('project'))
+    const project = sheetProject(builder, columns.project(row))
     const names = namesIn(cell('links', 'notelinks', 'link'))
-    const keys = names.flatMap((name) => (['shot', 'asset'] as const).map((kind) => sheetThing(kind, project, name)))
-    const thing = keys.find((key) => builder.things.has(key)) ?? ''
+    const known = sheetNames(builder)
+    const keys = names.flatMap((name) => (['shot', 'asset'] as const).flatMap((kind) => known.of(kind, project, name)))
+    const thing = keys[0] ?? ''
     const task = namesIn(cell('tasks', 'task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
     const [subject, body, author, date] = [
       cell('subject'),
@@ -306,7 +340,8 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
       cell('author', 'createdby'),
       cell('datecreated', 'createdat'),
     ]
-    const key = `note:${cell('id') || nameKey(thing, author, date, subject || body.slice(0, 40))}`
+    const id = cell('id')
+    const key = id === '' ? `note:${nameKey(thing, author, date, subject || body.slice(0, 40))}` : `Note:${id}`
     const fullText = [subject, body].filter(Boolean).join('\n')
     builder.comment({
       key,

@@ -1,5 +1,5 @@
 import type { ProductionSource } from '@arbo/core/contract'
-import { headerKey } from '../../planning/scene-import/recognise.ts'
+import { columnKey, headerKey } from '../../planning/scene-import/tracker-words.ts'
 import type { TableKind } from './tables.ts'
 import { isRecord, words } from './tables.ts'
 
@@ -10,7 +10,7 @@ interface Recognised {
 }
 
 /**
- * Headers by which a sheet is known; all of one line must be there, the first line that fits wins. Of Kitsu: the
+ * Headers by which a sheet is known, as `columnKey` says them; all of one line must be there, the first line that fits wins. Of Kitsu: the
  * exports of zou (zou/app/blueprints/export/csv) and of Kitsu's own pages. Of ShotGrid: the display names of the
  * standard fields of a page. Of ftrack: the attributes of the Tasks spreadsheet.
  */
@@ -36,7 +36,6 @@ export const KNOWN_SHEETS: readonly [kind: TableKind, source: ProductionSource |
   ['things', 'ftrack', ['link', 'name', 'status']],
   ['tasks', 'ftrack', ['shot', 'task', 'status']],
   ['tasks', 'ftrack', ['shot', 'task', 'type']],
-  ['shots', 'kitsu', ['sequence', 'name', 'nbframes']],
   ['shots', 'kitsu', ['sequence', 'name', 'frames']],
   ['shots', 'kitsu', ['sequence', 'name', 'framein']],
   ['shots', 'kitsu', ['sequence', 'name', 'timespent']],
@@ -47,7 +46,7 @@ export const KNOWN_SHEETS: readonly [kind: TableKind, source: ProductionSource |
 ]
 
 export function recogniseSheet(header: readonly string[]): Recognised {
-  const keys = new Set(header.map(headerKey))
+  const keys = new Set(header.map(columnKey))
   const sheet = KNOWN_SHEETS.find(([, , headers]) => headers.every((one) => keys.has(one)))
   return sheet ? { kind: sheet[0], source: sheet[1] } : { kind: 'other', source: null }
 }

@@ -45,6 +45,11 @@ export interface RunContext {
   placeNames: Map<string, string>
   /** Scenes by project and key; null where it would be made. */
   scenes: Map<string, string | null>
+  /**
+   * Scenes that were brought without a task, by project and key of the wanted scene that is the first task of the same
+   * shot.
+   */
+  waiting: Map<string, string>
   /** People of the source by key, as far as they may work here. */
   people: Map<string, Assignable>
   /** The act of the whole run, once it has begun. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type Calendar, landDue } from '@arbo/core/working-days'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { text } from '../texts.ts'
@@ -10,21 +11,26 @@ import { allowedStatus } from '../../planning/scenes/status-gate.ts'
 import { lockScenes, type SceneState } from '../../planning/scenes/scene-state.ts'
 import type { SceneValues } from '../../planning/scenes/scene-values.ts'
 import type { SceneTies } from '../../planning/scenes/scene-rights.ts'
+import type { ChangeBatch } from '../../planning/changes/change-batch.ts'
+import { placeScenes } from '../../planning/scenes/move-scenes.ts'
 import { isSame, writeScenes } from '../../planning/scenes/write-scenes.ts'
 import type { ParentNode } from '../../planning/scene-import/parents.ts'
 import type { PlannedRow } from '../../planning/scene-import/plan.ts'
 import { insertScenes, nextPositions } from '../../planning/scene-import/write-rows.ts'
-import { addLinks, linksOf, type Link } from './links.ts'
+import { calendarsOfProjects } from '../../workspace/working-calendar/project-calendars.ts'
+import { addLinks, linkKey, linksOf, type Link } from './links.ts'
 import { actOf, at, type RunContext, type TargetEntity, type TargetProject } from './run-context.ts'
-import type { WantedScene } from './wanted.ts'
+import type { Wanted, WantedScene } from './wanted.ts'
 
-const COMPARED = ['name', 'description', 'status', 'due_date', 'frame_range', 'assignees'] as const
+const COMPARED = ['name', 'description', 'status', 'due_date', 'frame_in', 'frame_out', 'assignees'] as const
 
 const NO_TIES: SceneTies = { isCoordinator: false, isAssignee: false, isReviewer: false }
 
 interface Surroundings {
   statuses: readonly FlowStatusRow[]
   teamIds: readonly string[]
+  /** Of the project. */
+  calendar: Calendar
 }
 
 /** The status here that one of the source comes to: the chosen one, one of the same name, the first of its kind. */
@@ -46,14 +52,21 @@ function statusHere(
 function valuesOf(
   context: RunContext,
   scene: WantedScene,
-  { statuses, teamIds }: Surroundings,
+  { statuses, teamIds, calendar }: Surroundings,
   ties: SceneTies,
+  /** The due date that the scene has; of a new one null. */
+  dueNow: string | null,
 ): { to: Partial<SceneValues>; remarks: string[] } {
   const remarks: string[] = []
   const to: Partial<SceneValues> = { name: scene.name }
   if (scene.description !== '') to.description = scene.description
-  if (scene.frames) to.frame_range = scene.frames
-  if (scene.due !== null) to.due_date = scene.due
+  if (scene.frames) Object.assign(to, { frame_in: scene.frames.in, frame_out: scene.frames.out })
+  if (scene.due !== null) {
+    // What stands already is left there, on whatever day that is.
+    to.due_date = scene.due === dueNow ? dueNow : landDue(calendar, scene.due)
+    if (to.due_date !== scene.due && to.due_date !== dueNow)
+      remarks.push(text('production.due_off', { due: scene.due, day: to.due_date }))
+  }
   if (scene.status !== '') {
     const status = statusHere(context, scene.status, statuses)
     const allowed = status && allowedStatus(context.member, ties, status)
@@ -76,24 +89,49 @@ function valuesOf(
   return { to, remarks }
 }
 
-/** Scenes of these names in these places that are nobody's yet. */
+/**
+ * Keys made of names: sheets without ids have them, and so have scenes that a later file tells more of. Two ids are two
+ * things; a name and an id may be one thing in two files.
+ */
+const BY_NAME = /^(?:thing|task):(?:task:)?(?:shot|asset|sequence|episode|thing):|@/
+
+/** Scenes of these names in these places that are nobody's yet, or that another file of the same source names otherwise. */
 async function sameNamed(
   tx: Tx,
   { member, source, entities }: RunContext,
   wanted: readonly WantedScene[],
-): Promise<Map<string, string>> {
+  /** All keys of the files. */
+  keys: ReadonlySet<string>,
+): Promise<Map<WantedScene, string>> {
   const places = wanted.map((one) => entities.get(at(one.project, one.place))?.id ?? null)
   if (places.every((id) => id === null)) return new Map()
-  const rows = await rowsOf<{ id: string; entity_id: string; name: string }>(
+  const rows = await rowsOf<{ id: string; entity_id: string; name: string; position: number; keys: string[] }>(
     tx,
-    sql`select distinct on (i.entity_id, lower(i.name)) i.id, i.entity_id, lower(i.name) as name
+    sql`select distinct i.id, i.entity_id, lower(i.name) as name, i.position, array(
+        select l.key from source_link l
+        where l.ws_id = i.ws_id and l.item_id = i.id and l.source = ${source} and l.kind = 'scene'
+      ) as keys
       from item i join unnest(${sql.param(places)}::uuid[], ${sql.param(wanted.map(({ name }) => name.toLowerCase()))}::text[])
         as c (entity_id, name) on c.entity_id = i.entity_id and c.name = lower(i.name)
-      where i.ws_id = ${member.wsId} and not exists (
-        select from source_link l where l.ws_id = i.ws_id and l.item_id = i.id and l.source = ${source} and l.kind = 'scene'
-      ) order by i.entity_id, lower(i.name), i.position, i.id`,
+      where i.ws_id = ${member.wsId} order by i.entity_id, name, i.position, i.id`,
   )
-  return new Map(rows.map(({ id, entity_id, name }) => [`${entity_id} ${name}`, id]))
+  const taken = new Set<string>()
+  const found = new Map<WantedScene, string>()
+  for (const one of wanted) {
+    const place = entities.get(at(one.project, one.place))?.id
+    const name = one.name.toLowerCase()
+    const match = rows.find(
+      (row) =>
+        row.entity_id === place &&
+        row.name === name &&
+        !taken.has(row.id) &&
+        row.keys.every((key) => !keys.has(key) && (BY_NAME.test(key) || BY_NAME.test(one.key))),
+    )
+    if (!match) continue
+    taken.add(match.id)
+    found.set(one, match.id)
+  }
+  return found
 }
 
 /** A parent as the writer of the scene import takes it. */
@@ -111,6 +149,14 @@ function parentNode({ id, place }: TargetEntity): ParentNode {
   }
 }
 
+const knownKeys = new WeakMap<Wanted, ReadonlySet<string>>()
+/** The keys of all scenes of the files, as links have them. */
+function keysOf(wanted: Wanted): ReadonlySet<string> {
+  const keys = knownKeys.get(wanted) ?? new Set(wanted.scenes.map(({ key }) => linkKey(key)))
+  knownKeys.set(wanted, keys)
+  return keys
+}
+
 interface Found {
   ids: Map<WantedScene, string>
   links: ReadonlyMap<string, Link>
@@ -125,21 +171,17 @@ async function findScenes(
 ): Promise<Found> {
   const ids = new Map<WantedScene, string>()
   if (projectId === null) return { ids, links: new Map(), states: new Map() }
-  const { member, source, entities } = context
+  const { member, source } = context
   const links = await linksOf(
     tx,
     member.wsId,
     { source, projectId, kind: 'scene' },
     wanted.map(({ key }) => key),
   )
-  const idOfName = await sameNamed(
-    tx,
-    context,
-    wanted.filter(({ key }) => !links.has(key)),
-  )
+  const unlinked = wanted.filter(({ key }) => !links.has(key))
+  const idOfName = await sameNamed(tx, context, unlinked, keysOf(context.wanted))
   for (const one of wanted) {
-    const place = entities.get(at(one.project, one.place))?.id ?? ''
-    const id = links.get(one.key)?.id ?? idOfName.get(`${place} ${one.name.toLowerCase()}`)
+    const id = links.get(one.key)?.id ?? idOfName.get(one) ?? context.waiting.get(at(one.project, one.key))
     if (id !== undefined) ids.set(one, id)
   }
   return { ids, links, states: await lockScenes(tx, member, [...ids.values()]) }
@@ -165,12 +207,26 @@ async function surroundingsOf(
     member.wsId,
     wanted.map((one) => flowOf(one)?.flowId ?? null),
   )
+  // A project that a dry run does not make will have the workspace’s.
+  const calendar = (await calendarsOfProjects(tx, member.wsId, project.id === null ? [] : [project.id]))(project.id)
   return (scene) => {
     const place = flowOf(scene)
     return place
-      ? { statuses: statuses(place.flowId), teamIds: place.teamIds }
-      : { statuses: project.statuses, teamIds: [] }
+      ? { statuses: statuses(place.flowId), teamIds: place.teamIds, calendar }
+      : { statuses: project.statuses, teamIds: [], calendar }
   }
+}
+
+/** Takes a scene to the process of its first task. */
+async function moveScene(
+  tx: Tx,
+  { member }: RunContext,
+  batch: ChangeBatch,
+  scene: SceneState,
+  { id, place }: TargetEntity,
+): Promise<void> {
+  const next = await nextPositions(tx, member.wsId, [id])
+  await placeScenes(tx, member, batch, [scene], { ...place, id }, [next.get(id) ?? 0])
 }
 
 /** Only values that differ. */
@@ -188,11 +244,12 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
   const around = await surroundingsOf(tx, context, project, wanted)
   const newScenes: { wanted: WantedScene; row: PlannedRow }[] = []
   const edits: { scene: SceneState; to: Partial<SceneValues> }[] = []
+  const moves: { scene: SceneState; to: TargetEntity }[] = []
   const newLinks: { key: string; id: string }[] = []
   for (const one of wanted) {
     const id = ids.get(one)
     const state = id === undefined ? undefined : states.get(id)
-    const { to, remarks } = valuesOf(context, one, around(one), state ?? NO_TIES)
+    const { to, remarks } = valuesOf(context, one, around(one), state ?? NO_TIES, state?.due_date ?? null)
     const place = [project.name, placeNames.get(at(one.project, one.place)) ?? ''].join(' / ')
     const line = {
       kind: 'scene',
@@ -217,6 +274,7 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
             to,
             metrics: [],
             faults: [],
+            remarks: [],
             cells: {},
           },
         })
@@ -224,13 +282,17 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
     }
     if (!links.has(one.key)) newLinks.push({ key: one.key, id: state.id })
     const change = differing(state, to)
-    const isChanged = Object.keys(change).length > 0
+    // It was brought without a task, and waited for one.
+    const target = entities.get(at(one.project, one.place))
+    const isWaiting = context.waiting.get(at(one.project, one.key)) === state.id && state.entity_id !== target?.id
+    const isChanged = isWaiting || Object.keys(change).length > 0
     if (isChanged && mapping.changed === 'leave') {
       reporter.add({ ...line, outcome: 'same', message: [...remarks, text('production.not_updated')].join('; ') })
       continue
     }
     const isMade = isResumed && links.get(one.key)?.import_id === importId
     reporter.add({ ...line, outcome: isMade ? 'new' : isChanged ? 'changed' : 'same' })
+    if (isWaiting && target) moves.push({ scene: state, to: target })
     if (isChanged) edits.push({ scene: state, to: change })
   }
   if (isDry || project.id === null || newScenes.length + edits.length + newLinks.length === 0) return
@@ -244,6 +306,7 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
   for (const { wanted: one, row } of newScenes) scenes.set(at(one.project, one.key), idOfRow.get(row) ?? null)
   await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId }, links2)
   await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId: null }, newLinks)
+  for (const { scene, to } of moves) await moveScene(tx, context, batch, scene, to)
   await writeScenes(tx, member, batch, edits)
   if (batch.batchId === null) return
   context.batchId = batch.batchId

@@ -1,14 +1,16 @@
-import { headerKey } from '../../planning/scene-import/recognise.ts'
+import { columnKey } from '../../planning/scene-import/tracker-words.ts'
 import { type SourceRow, type SourceTable, words } from './tables.ts'
 
-/** Reads cells of a sheet by their normalised headers, and remembers which columns were read. */
+/** Reads cells of a sheet by what their headers say in any language, and remembers which columns were read. */
 export class SheetColumns {
   readonly taken = new Set<string>()
   readonly #byKey = new Map<string, string>()
+  readonly #home: string
 
-  constructor({ header }: SourceTable) {
+  constructor({ header, home = '' }: SourceTable) {
+    this.#home = home
     for (const name of header) {
-      const key = headerKey(name)
+      const key = columnKey(name)
       if (!this.#byKey.has(key)) this.#byKey.set(key, name)
     }
   }
@@ -27,6 +29,11 @@ export class SheetColumns {
       if (text === '') text = words(values[header])
     }
     return text
+  }
+
+  /** Name of the project that a row is of; of a sheet without one that of the files it came with. */
+  project(row: SourceRow): string {
+    return this.cell(row, 'project') || this.#home
   }
 
   /** Knows of a column although nothing is made of it. */

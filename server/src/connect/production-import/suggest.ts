@@ -8,6 +8,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { withChoices } from './choices.ts'
 import { kindOfWord } from '../../planning/scene-import/status-words.ts'
 import type { Production } from './production.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 export const SOURCE_NAMES = { kitsu: 'Kitsu', shotgrid: 'ShotGrid', ftrack: 'ftrack' } as const
 
@@ -37,7 +38,7 @@ async function knownPeople(
   )
   const byEmail = new Map(rows.map(({ email, id }) => [email, id]))
   const byName = new Map<string, string[]>()
-  for (const { name, id } of rows) byName.set(name, [...(byName.get(name) ?? []), id])
+  for (const { name, id } of rows) addTo(byName, name, id)
   return ({ name, email }) => {
     const match = email === null ? undefined : byEmail.get(email)
     const namesakes = byName.get(name.toLowerCase()) ?? []

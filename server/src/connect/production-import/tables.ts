@@ -40,6 +40,8 @@ export interface SourceTable {
   file: string
   kind: TableKind
   source: ProductionSource | null
+  /** Of a sheet that names no project: the one that it belongs to by the other files. */
+  home?: string
   /** Of a sheet, in its order; [] of JSON. */
   header: readonly string[]
   rows: readonly SourceRow[]

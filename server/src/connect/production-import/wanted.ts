@@ -1,4 +1,4 @@
-import { asOneLine, DESCRIPTION_MAX, NAME_MAX } from '@arbo/core/contract'
+import { asOneLine, DESCRIPTION_MAX, NAME_MAX, StartFrame } from '@arbo/core/contract'
 import type { ProductionMapping } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
@@ -6,6 +6,7 @@ import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { workThings } from './facts.ts'
 import { placeOfThing } from './places.ts'
 import type { Origin, Production, SourceTask, SourceThing } from './production.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 /** An entity that is to be there. Its key holds the names on the way down to it. */
 export interface WantedEntity {
@@ -21,6 +22,11 @@ export interface WantedEntity {
 export interface WantedScene extends Origin {
   key: string
   project: string
+  /** Of the shot or asset that it is of. */
+  thing: string
+  process: string
+  /** Names between the process and the scene. */
+  path: readonly string[]
   /** Of a WantedEntity. */
   place: string
   name: string
@@ -85,11 +91,9 @@ function framesOf({ frameIn, frameOut }: SourceThing): { frames: WantedScene['fr
   const isRange =
     frameIn !== '' &&
     frameOut !== '' &&
-    Number.isSafeInteger(first) &&
-    Number.isSafeInteger(last) &&
-    first <= last &&
-    Math.abs(last) < 2 ** 31 &&
-    Math.abs(first) < 2 ** 31
+    StartFrame.safeParse(first).success &&
+    StartFrame.safeParse(last).success &&
+    first <= last
   return isRange ? { frames: { in: first, out: last }, isWrong: false } : { frames: null, isWrong: true }
 }
 
@@ -99,7 +103,8 @@ const lower = (...names: readonly string[]): string => names.map((name) => name.
 class Arranger {
   readonly #entities = new Map<string, WantedEntity>()
   readonly #scenes = new Map<string, WantedScene>()
-  readonly #names = new Set<string>()
+  /** Which thing has a name in its place. */
+  readonly #names = new Map<string, string>()
   readonly #skips: Skip[] = []
   readonly #sceneOf = new Map<string, string>()
   readonly #production: Production
@@ -163,7 +168,8 @@ class Arranger {
     const place = placeOfThing(this.#production, thing)
     if (place.fault === 'cycle') return this.#skip('scene', thing.name, text('production.cycle'), at)
     if (place.fault === 'orphan') this.#skip('scene', thing.name, text('production.orphan'), at, false)
-    const holder = this.#entity(thing.project, [process, ...this.#pathOf(thing, place)])
+    const path = this.#pathOf(thing, place)
+    const holder = this.#entity(thing.project, [process, ...path])
     const name = this.#nameOf(thing, task, holder)
     if (name === null) return this.#skip('scene', thing.name, text('production.same_name'), at)
     const { frames, isWrong } = framesOf(thing)
@@ -176,6 +182,9 @@ class Arranger {
     this.#scenes.set(key, {
       key,
       project: thing.project,
+      thing: thing.key,
+      process,
+      path: path.map(nameOf),
       place: holder,
       name,
       description: isLong ? `${characters(words, DESCRIPTION_MAX - 1).trimEnd()}…` : words,
@@ -191,14 +200,19 @@ class Arranger {
     if (!this.#sceneOf.has(`thing:${thing.key}`)) this.#sceneOf.set(`thing:${thing.key}`, key)
   }
 
-  /** Two tasks of one shot in one process are told apart by their types. */
+  /** Two tasks of one shot in one process are told apart by their types, two shots of one code by their ids. */
   #nameOf(thing: SourceThing, task: SourceTask | null, holder: string): string | null {
     const own = task ? task.name || (this.#production.taskTypes.get(task.taskType)?.name ?? '') : ''
-    for (const name of [thing.name, own === '' ? '' : `${thing.name} – ${own}`]) {
+    const id = /^[A-Z]\w+:(\d+)$/.exec(thing.key)?.[1]
+    const withId = id === undefined ? thing.name : `${thing.name} (${id})`
+    const keyOf = (name: string): string => `${thing.project}\n${holder}\n${nameOf(name).toLowerCase()}`
+    const isOfAnother = (this.#names.get(keyOf(thing.name)) ?? thing.key) !== thing.key
+    const shown = isOfAnother ? withId : thing.name
+    for (const name of [shown, own === '' ? '' : `${shown} – ${own}`]) {
       const sceneName = nameOf(name)
-      const key = `${thing.project}\n${holder}\n${sceneName.toLowerCase()}`
+      const key = keyOf(name)
       if (sceneName === '' || this.#names.has(key)) continue
-      this.#names.add(key)
+      this.#names.set(key, thing.key)
       return sceneName
     }
     return null
@@ -212,7 +226,7 @@ class Arranger {
   async #arrangeThings(): Promise<void> {
     const tasks = new Map<string, SourceTask[]>()
     for await (const task of paced(this.#production.tasks.values())) {
-      if (this.#production.things.has(task.thing)) tasks.set(task.thing, [...(tasks.get(task.thing) ?? []), task])
+      if (this.#production.things.has(task.thing)) addTo(tasks, task.thing, task)
       else
         this.#skip(
           'scene',

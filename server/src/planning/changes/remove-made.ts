@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
-import { emitEvent } from '../../platform/realtime/emit-event.ts'
+import { removeEntities } from '../entities/remove-entities.ts'
 import type { EntityNow, Undoing } from './undoing.ts'
 
 /**
@@ -52,18 +52,17 @@ export async function removeMade(
   while (remaining.length > 0) {
     const deletedRows = await rowsOf<{ id: string }>(
       tx,
-      sql`delete from entity e
+      sql`select e.id from entity e
         where e.ws_id = ${wsId} and e.id = any(${sql.param(remaining.map(({ id }) => id))}::uuid[])
           and not exists (select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id)
           and not exists (select from item i where i.ws_id = e.ws_id and i.entity_id = e.id)
-        returning e.id`,
+        for update of e`,
     )
     if (deletedRows.length === 0) break
     const removed = new Set(deletedRows.map(({ id }) => id))
-    for (const { id, parent_id, ...place } of remaining.filter((one) => removed.has(one.id))) {
-      tally.remove(id)
-      emitEvent(tx, wsId, 'entity.deleted', { entity_id: id, parent_id }, place)
-    }
+    const gone = remaining.filter((one) => removed.has(one.id))
+    await removeEntities(tx, member, gone)
+    for (const { id } of gone) tally.remove(id)
     remaining = remaining.filter(({ id }) => !removed.has(id))
   }
   for (const { id } of remaining) tally.keep(id, 'not_empty')

@@ -8,6 +8,7 @@ import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity } from '../../platform/access/visibility.ts'
+import { OWN_HOLIDAY_GROUP } from '../entities/entity-row.ts'
 import { flowOf } from '../entities/queries.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { applyRemap, planRemap, emitScenes } from '../status-flows/remap.ts'
@@ -34,6 +35,7 @@ function lockEntities(tx: Tx, member: Member, ids: readonly string[]): Promise<E
         json_build_object('name', e.name, 'code', e.code, 'description', e.description,
           'scheduled_start', e.scheduled_start, 'scheduled_due', e.scheduled_due, 'archived', e.status = 0,
           'start_frame', e.start_frame, 'colour', e.colour,
+          'holiday_group', ${OWN_HOLIDAY_GROUP},
           'template_flow', ${refJson('template_flow', sql`e.template_flow_id`)},
           'primary_metric', ${refJson('metric', sql`e.primary_metric_id`)},
           'point_metric', ${refJson('metric', sql`e.point_metric_id`)}) as values

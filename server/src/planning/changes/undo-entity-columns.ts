@@ -4,6 +4,7 @@ import type { UndoReason } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation, sqlState } from '../../platform/db/violation.ts'
+import { groupById } from '../../workspace/working-calendar/group-queries.ts'
 import { flowOf } from '../entities/queries.ts'
 import { mayLeaveFlow } from '../status-flows/guard-flow.ts'
 import { metricsOn } from '../metrics/entity-metric-queries.ts'
@@ -22,6 +23,7 @@ const COLUMNS: Record<string, (value: unknown) => SQL> = {
   primary_metric: (value) => sql`primary_metric_id = ${idOf(value)}::uuid`,
   start_frame: (value) => sql`start_frame = ${value}::integer`,
   colour: (value) => sql`colour = ${value}`,
+  holiday_group: (value) => sql`holiday_group_id = ${idOf(value)}::uuid`,
   point_metric: (value) => sql`point_metric_id = ${idOf(value)}::uuid`,
 }
 
@@ -43,11 +45,12 @@ async function isFlow(tx: Tx, wsId: string, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a value can be had again: the flow that it names is in use, the metric is attached here or above. */
+/** Whether a value can be had again: the flow that it names is in use, the holiday group is there, the metric is attached here or above. */
 async function isThere({ tx, member, entity }: EntityUndo, { field, from }: EntityRecord): Promise<boolean> {
   const id = idOf(from)
   if (id === null) return true
   if (field === 'template_flow') return isFlow(tx, member.wsId, id)
+  if (field === 'holiday_group') return (await groupById(tx, member.wsId, id)) !== undefined
   return (await metricsOn(tx, member.wsId, entity.id)).some((metric) => metric.id === id)
 }
 

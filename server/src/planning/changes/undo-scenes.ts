@@ -6,19 +6,22 @@ import { may } from '../../platform/access/rights.ts'
 import { writableMetrics } from '../metrics/writable-metrics.ts'
 import { metricsNow } from '../scenes/cell-context.ts'
 import { removeScenes } from '../scenes/delete-scenes.ts'
+import { reversedRanges } from '../scenes/frames.ts'
 import { statusesOf, statusThen } from '../scenes/flow-statuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import { writeSceneMetrics } from '../scenes/scene-metrics.ts'
 import { assignablePeople } from '../scenes/scene-people.ts'
+import { tagsByIds } from '../scenes/scene-tags.ts'
 import { mayChange } from '../scenes/scene-rights.ts'
 import { allowedStatus } from '../scenes/status-gate.ts'
 import { lockScenes } from '../scenes/scene-state.ts'
 import type { SceneState } from '../scenes/scene-state.ts'
 import { isValueField, noValue, PEOPLE_FIELDS } from '../scenes/scene-values.ts'
-import type { PersonThen, SceneValues, StatusThen, ValueField } from '../scenes/scene-values.ts'
+import type { PersonThen, SceneValues, StatusThen, TagThen, ValueField } from '../scenes/scene-values.ts'
 import { isSame, emitScenes, writeScenes } from '../scenes/write-scenes.ts'
 import type { SceneEdit } from '../scenes/write-scenes.ts'
 import { changedSince } from './remove-made.ts'
+import { undoSceneOrders } from './undo-scene-orders.ts'
 import { lockPlacesBefore, undoScenePlaces } from './undo-scene-places.ts'
 import type { Undoing, UndoRecord } from './undoing.ts'
 import type { UndoTally } from './undo-tally.ts'
@@ -56,6 +59,9 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
   const people = records
     .filter(({ field }) => PEOPLE_FIELDS.some((people) => people.field === field))
     .flatMap(({ from }) => (from as PersonThen[] | null) ?? [])
+  const tags = records
+    .filter(({ field }) => field === 'tags')
+    .flatMap(({ from, to }) => [from, to].flatMap((value) => (value as TagThen[] | null) ?? []))
   const metrics = records.flatMap(({ item_id, metric_id }) => (metric_id ? [{ item_id, metric_id }] : []))
   return {
     placeFor,
@@ -64,6 +70,11 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
       tx,
       wsId,
       people.map(({ id }) => id),
+    ),
+    tags: await tagsByIds(
+      tx,
+      wsId,
+      tags.map(({ id }) => id),
     ),
     metricOf: await metricsNow(tx, wsId, metrics),
     mayWrite: await writableMetrics(
@@ -76,6 +87,18 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
 }
 type Context = Awaited<ReturnType<typeof contextOf>>
 
+/** Tags with the names that they have by now; undefined where one was deleted. */
+function tagsNow(then: readonly TagThen[], { tags }: Context): TagThen[] | undefined {
+  const now = then.flatMap(({ id }) => tags.get(id) ?? [])
+  return now.length === then.length ? now : undefined
+}
+
+/** What an act left in a field. A deleted tag has left all scenes since, which is no change that somebody made of this one. */
+function after(field: ValueField, { to }: ItemRecord, { tags }: Context): Value {
+  const value = valueOf(field, to)
+  return field === 'tags' ? (value as TagThen[]).filter(({ id }) => tags.has(id)) : value
+}
+
 /** The value that a field goes back to; undefined where the thing that it names is gone. */
 function before(scene: SceneState, field: ValueField, { from }: ItemRecord, context: Context): Value | undefined {
   const value = valueOf(field, from)
@@ -84,8 +107,20 @@ function before(scene: SceneState, field: ValueField, { from }: ItemRecord, cont
     const status = context.statusesIn(context.placeFor(scene).flowId).find((one) => one.id === id)
     return status && statusThen(status)
   }
+  if (field === 'tags') return tagsNow(value as TagThen[], context)
   if (Array.isArray(value)) return value.every(({ id }) => context.people.has(id)) ? value : undefined
   return value
+}
+
+/** A change of the fields of before that are frame in and frame out today, as changes of these. */
+function asToday(record: ItemRecord): ItemRecord[] {
+  if (record.field === 'start_frame') return [{ ...record, field: 'frame_in' }]
+  if (record.field !== 'frame_range') return [record]
+  const [from, to] = [record.from, record.to] as ({ in: number; out: number | null } | null)[]
+  return [
+    { ...record, field: 'frame_in', from: from?.in ?? null, to: to?.in ?? null },
+    { ...record, field: 'frame_out', from: from?.out ?? null, to: to?.out ?? null },
+  ]
 }
 
 /** The plan of an undo, scene by scene. */
@@ -109,6 +144,16 @@ class UndoPlan {
     else this.#tally.keep(scene.id, 'unsupported')
   }
 
+  /** Ranges of frames that would end before they begin, as their other end was changed since, stay. */
+  keepReversed(): void {
+    for (const { scene, to } of this.edits.values()) {
+      for (const ends of reversedRanges(scene, to)) {
+        for (const end of ends) delete to[end]
+        this.#tally.keep(scene.id, 'changed')
+      }
+    }
+  }
+
   #addMetric(scene: SceneState, { metric_id, from, to }: ItemRecord): void {
     if (metric_id === null) this.#tally.keep(scene.id, 'gone')
     else if (!this.#context.mayWrite(scene.id, metric_id)) this.#tally.keep(scene.id, 'denied')
@@ -126,9 +171,11 @@ class UndoPlan {
 
   #addValue(scene: SceneState, field: ValueField, record: ItemRecord): void {
     const value = before(scene, field, record, this.#context)
-    if (!isSame(field, scene[field], valueOf(field, record.to))) this.#tally.keep(scene.id, 'changed')
+    if (!isSame(field, scene[field], after(field, record, this.#context))) this.#tally.keep(scene.id, 'changed')
     else if (!mayChange(this.#member, scene, field)) this.#tally.keep(scene.id, 'denied')
-    else if (value === undefined) this.#tally.keep(scene.id, 'gone')
+    // All that the act gave was deleted since.
+    else if (value === undefined || (field === 'tags' && isSame(field, scene.tags, value as TagThen[])))
+      this.#tally.keep(scene.id, 'gone')
     else if (field === 'status' && !this.#maySet(scene, value)) this.#tally.keep(scene.id, 'denied')
     else {
       const edit = this.edits.get(scene.id) ?? { scene, to: {} }
@@ -161,6 +208,9 @@ async function removeMade(
   if (removable.length > 0) await removeScenes(tx, member, removable)
 }
 
+/** What stands where is taken back apart from the values. */
+const APART: ReadonlySet<string> = new Set(['parent', 'order'])
+
 /** Takes back an act's changes of scenes: those that it made go, the others' values go back. */
 export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
   const { batch, tally, takeNews } = undoing
@@ -179,8 +229,11 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
   for (const record of records) {
     const scene = scenes.get(record.item_id)
     // Things that an act made stay whole, or go whole.
-    if (scene && !isMade.has(scene.id) && record.field !== 'parent') plan.add(scene, record)
+    if (!scene || isMade.has(scene.id) || APART.has(record.field)) continue
+    for (const one of asToday(record)) plan.add(scene, one)
   }
+  plan.keepReversed()
+  await undoSceneOrders(tx, member, undoing, records, scenes)
   const changed = await writeScenes(tx, member, batch, [...plan.edits.values()], takeNews)
   const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, batch, plan.metrics, changed)
   plan.metrics.forEach(({ itemId }, index) => {

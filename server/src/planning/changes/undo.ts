@@ -88,7 +88,7 @@ function undoAtOnce({ database }: UndoDeps, member: Member, id: string): Promise
 }
 
 /**
- * The same for an act that changed scenes and at most made entities for them: slice by slice. Where it ends half way,
+ * The same for an act that changed scenes and at most made entities for them or gave them dates: slice by slice. Where it ends half way,
  * the act counts as in force, and taking it back again does the rest.
  */
 export async function undoInSlices({ database }: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
@@ -145,8 +145,9 @@ async function isLong({ database }: UndoDeps, { wsId }: Member, id: string): Pro
   const [row] = await database.withWorkspace(wsId, (tx) =>
     rowsOf<{ scenes: number; places: boolean | null }>(
       tx,
-      // Entities that go back to another flow or place take their scenes along.
-      sql`select count(distinct c.item_id)::int as scenes, bool_or(c.entity_id is not null and c.field <> 'created') as places
+      // Entities that go back to another flow or place take their scenes along; those that get dates back do not.
+      sql`select count(distinct c.item_id)::int as scenes, bool_or(c.entity_id is not null
+          and c.field not in ('created', 'scheduled_start', 'scheduled_due')) as places
         from change_record c where c.ws_id = ${wsId} and c.batch_id = ${id}`,
     ),
   )

@@ -11,6 +11,7 @@ import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import { personJson } from '../../platform/access/people.ts'
+import { seesWholeProject } from '../../platform/access/project-sight.ts'
 import { refJson, rightsOfKeys } from './entity-row.ts'
 
 interface Row extends Pick<WsRoleTable, 'permissions'>, Pick<WsUserTable, 'granted' | 'revoked'> {
@@ -51,7 +52,7 @@ export function accessList(
           ) own on true
           where m.ws_id = ${member.wsId} and m.status = 1 and not m.blocked
             and m.display_name ilike ${likePattern(name_like)}
-            and (r.root_role_id <> ${GUEST} or own.coordinates is not null or exists (
+            and (${seesWholeProject(sql`${project_id}::uuid`)} or own.coordinates is not null or exists (
               select from item_user iu join item i on i.ws_id = iu.ws_id and i.id = iu.item_id
               where iu.ws_id = m.ws_id and iu.ws_user_id = m.id
                 and ${id} in (i.project_id, i.process_id, i.episode_id, i.take_id)

@@ -14,6 +14,7 @@ import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { PLACE_COLUMNS } from './place.ts'
 import { presentOne } from './present.ts'
 import { teamsAt } from './teams.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 type EntityDeps = Pick<Deps, 'database'>
 type Types = AnswerData<'listEntityTypes'>
@@ -45,7 +46,8 @@ async function scenesBelow(tx: Tx, member: Member, entity: EntityAccess): Promis
         count(*) filter (where not exists (
           select from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'
         )) as unassigned
-      from item i where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${visibleItem(member, 'i')}`,
+      from item i
+      where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${COUNTED} and ${visibleItem(member, 'i')}`,
   )
   return row ?? { late: 0, unassigned: 0, last_activity: null }
 }
@@ -56,7 +58,7 @@ function peopleBelow(tx: Tx, member: Member, entity: EntityAccess): Promise<Enti
     sql`select ${personJson('m')} as person, work.scenes from (
         select iu.ws_user_id, count(*) as scenes from item i
         join item_user iu on iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'
-        where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${visibleItem(member, 'i')}
+        where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${COUNTED} and ${visibleItem(member, 'i')}
         group by iu.ws_user_id
       ) work
       join ws_user m on m.ws_id = ${member.wsId} and m.id = work.ws_user_id

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { SCENE_FIELDS, SEE_ENTITIES } from '@arbo/core/contract'
-import type { DuplicatePart, Entity, HandlerInput, SceneFieldType } from '@arbo/core/contract'
+import { SEE_ENTITIES } from '@arbo/core/contract'
+import type { DuplicatePart, Entity, HandlerInput } from '@arbo/core/contract'
 import { isViolation } from '../../platform/db/violation.ts'
-import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -15,13 +14,15 @@ import { requirePermission, loadEntity, may } from '../../platform/access/rights
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { beginBatch, recordChanges } from '../changes/record-changes.ts'
-import { VALUE_FIELDS, valueColumns } from '../scenes/scene-values.ts'
+import { copyScenes } from '../scenes/copy-scenes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { onOrBelow } from './details.ts'
 import { ENTITY_FROM, inherited, IS_HIDDEN } from './entity-row.ts'
 import { putBehind } from './order.ts'
 import { placeOf } from './place.ts'
 import { presentOne } from './present.ts'
+import { addMaker, copyMembers } from './project-members.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 type Body = HandlerInput<'duplicateEntity'>['body']
 
@@ -64,14 +65,15 @@ async function copyEntities(tx: Tx, member: Member, copy: Copy): Promise<void> {
     sql`with pair as materialized (select * from ${pairs(copy)} as p (old_id, new_id))
       insert into entity (ws_id, id, type, parent_id, project_id, process_id, episode_id, take_id, name, code,
         description, scheduled_start, scheduled_due, template_flow_id, primary_metric_id, point_metric_id,
-        start_frame, colour, position, created_by)
+        start_frame, colour, holiday_group_id, position, created_by)
       select e.ws_id, p.new_id, e.type, coalesce(above.new_id, e.parent_id), coalesce(p0.new_id, e.project_id),
         coalesce(p1.new_id, e.process_id), coalesce(p2.new_id, e.episode_id), coalesce(p3.new_id, e.take_id),
         case when e.id = ${entity.id} then ${name} else e.name end,
         case when e.id = ${entity.id} then ${code} else e.code end,
         e.description, case when ${dated} then e.scheduled_start end, case when ${dated} then e.scheduled_due end,
         e.template_flow_id, case when ${measured} then e.primary_metric_id end,
-        case when ${measured} then e.point_metric_id end, e.start_frame, e.colour, e.position, ${member.id}
+        case when ${measured} then e.point_metric_id end, e.start_frame, e.colour, e.holiday_group_id,
+        e.position, ${member.id}
       from pair p
       join entity e on e.ws_id = ${member.wsId} and e.id = p.old_id
       left join pair above on above.old_id = e.parent_id
@@ -101,56 +103,26 @@ async function copyRelations(tx: Tx, member: Member, copy: Copy): Promise<void> 
   }
 }
 
-/** Columns of `item` that a copy has too; days only where dates are copied. Statuses and people start anew. */
-const COPIED = columnsOf('name', 'code', 'text', 'duration', 'frames')
-const DAYS = columnsOf('day')
-
-function columnsOf(...types: SceneFieldType[]): SQL[] {
-  const fields = VALUE_FIELDS.filter((field) => types.includes(SCENE_FIELDS[field].type))
-  return valueColumns(fields).map(({ name }) => sql`${sql.identifier(name)}`)
-}
-
-const listed = (columns: readonly SQL[], as: (name: SQL) => SQL): SQL => sql.join(columns.map(as), sql`, `)
-
-/** The scenes in one statement, however many: with their values, unassigned. @returns how many */
-async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): Promise<number> {
-  const row = await rowOf<{ count: number }>(
-    tx,
-    sql`with pair as materialized (
-        select p.old_id, p.new_id, e.project_id, e.process_id, e.episode_id, e.take_id, (
-          select s.id from template_flow_status s
-          where s.ws_id = e.ws_id and s.template_flow_id = ${inherited('template_flow_id')}
-            and s.kind = ${UNASSIGNED} and s.status = 1 and not s.reserved
-          order by s.position, s.id limit 1
-        ) as status_id
-        from ${pairs(copy)} as p (old_id, new_id)
-        join (${ENTITY_FROM}) on e.ws_id = ${member.wsId} and e.id = p.new_id
-      ), source as materialized (
-        select i.id as old_id, gen_random_uuid() as new_id, p.new_id as entity_id, p.project_id, p.process_id,
-          p.episode_id, p.take_id, p.status_id, i.position, ${listed([...COPIED, ...DAYS], (name) => sql`i.${name}`)}
-        from pair p join item i on i.ws_id = ${member.wsId} and i.entity_id = p.old_id
-        where ${visibleItem(member, 'i')}
-      ), scenes as (
-        insert into item (ws_id, id, entity_id, project_id, process_id, episode_id, take_id, status_id, status_kind,
-          position, ${listed([...COPIED, ...DAYS], (name) => name)}, created_by)
-        select ${member.wsId}, s.new_id, s.entity_id, s.project_id, s.process_id, s.episode_id, s.take_id,
-          s.status_id, case when s.status_id is null then 0 else ${UNASSIGNED} end, s.position,
-          ${listed(COPIED, (name) => sql`s.${name}`)},
-          ${listed(DAYS, (name) => sql`case when ${copy.parts.has('dates')} then s.${name} end`)}, ${member.id}
-        from source s
-      ), measures as (
-        insert into item_metric (ws_id, item_id, metric_id, value)
-        select v.ws_id, s.new_id, v.metric_id, v.value from source s
-        join item_metric v on v.ws_id = ${member.wsId} and v.item_id = s.old_id
-        where ${copy.parts.has('metrics')}
-      ), history as (
-        insert into change_record (ws_id, id, batch_id, item_id, field, to_value, ws_user_id)
-        select ${member.wsId}, gen_random_uuid(), ${batchId}, s.new_id, 'created', to_jsonb(s.name), ${member.id}
-        from source s
-      )
-      select count(*) as count from source`,
-  )
-  return row?.count ?? 0
+/** The scenes with their values, unassigned. @returns how many */
+function copyItems(tx: Tx, member: Member, copy: Copy, batchId: string): Promise<number> {
+  const source = sql`
+    with pair as materialized (
+      select p.old_id, p.new_id, e.project_id, e.process_id, e.episode_id, e.take_id, (
+        select s.id from template_flow_status s
+        where s.ws_id = e.ws_id and s.template_flow_id = ${inherited('template_flow_id')}
+          and s.kind = ${UNASSIGNED} and s.status = 1 and not s.reserved
+        order by s.position, s.id limit 1
+      ) as status_id
+      from ${pairs(copy)} as p (old_id, new_id)
+      join (${ENTITY_FROM}) on e.ws_id = ${member.wsId} and e.id = p.new_id
+    )
+    select i.id as old_id, gen_random_uuid() as new_id, i.name, i.code, p.new_id as entity_id, p.project_id,
+      p.process_id, p.episode_id, p.take_id, p.status_id,
+      case when p.status_id is not null then ${UNASSIGNED}::smallint end as status_kind, i.position,
+      '{}'::text[] as roles
+    from pair p join item i on i.ws_id = ${member.wsId} and i.entity_id = p.old_id
+    where ${COUNTED} and ${visibleItem(member, 'i')}`
+  return copyScenes(tx, member, batchId, source, { dates: copy.parts.has('dates'), metrics: copy.parts.has('metrics') })
 }
 
 /** The place of the copy: beside its original. */
@@ -186,6 +158,8 @@ export async function duplicateEntity(
       const copy: Copy = { entity, name: body.name, code: body.code ?? null, parts, from, to }
       await copyEntities(tx, member, copy)
       await copyRelations(tx, member, copy)
+      if (parent === null) await copyMembers(tx, wsId, id, copyId)
+      const maker = parent === null ? await addMaker(tx, member, copyId) : member
       const batchId = await beginBatch(tx, member, rows.length > 1 || parts.has('items') ? 'bulk' : 'edit')
       const names = rows.map((row) => (row.id === id ? body.name : row.name))
       await recordChanges(
@@ -194,7 +168,7 @@ export async function duplicateEntity(
         batchId,
         to.map((entityId, index) => ({ entityId, field: 'created', from: null, to: names[index] })),
       )
-      const count = parts.has('items') ? await copyScenes(tx, member, copy, batchId) : 0
+      const count = parts.has('items') ? await copyItems(tx, member, copy, batchId) : 0
       await putBehind(tx, wsId, entity.parent_id, copyId, id)
       emitEvent(
         tx,
@@ -204,7 +178,7 @@ export async function duplicateEntity(
         placeOf(copyId, entity.type, parent),
       )
       if (count > 0) emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count })
-      return presentOne(tx, member, copyId, undefined, fileUrl)
+      return presentOne(tx, maker, copyId, undefined, fileUrl)
     })
   } catch (error) {
     throw isViolation(error, 'entity_code') ? new ApiError('code_taken', { cause: error }) : error

@@ -7,6 +7,8 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { omit } from '../../platform/omit.ts'
+import { counted } from '../scenes/counted.ts'
+import { countingGroup } from '../../workspace/working-calendar/counting-group.ts'
 import type { KnownPeople } from '../../platform/access/people.ts'
 import type { StatusCounts } from '../status-flows/status-counts.ts'
 
@@ -42,6 +44,8 @@ export interface EntityRow extends Pick<
   start_frame: number
   own_start_frame: number | null
   project_colour: EntityTable['colour']
+  holiday_group: Entity['holiday_group']
+  own_holiday_group_id: string | null
   children_count: number
   items_count: number
   is_hidden: boolean
@@ -61,6 +65,10 @@ export const ENTITY_FROM = sql`
   left join entity p1 on p1.ws_id = e.ws_id and p1.id = e.process_id
   left join entity p2 on p2.ws_id = e.ws_id and p2.id = e.episode_id
   left join entity p3 on p3.ws_id = e.ws_id and p3.id = e.take_id`
+
+/** The holiday group that was chosen for the entity e, if it is still there, as the history keeps it. */
+export const OWN_HOLIDAY_GROUP = sql`(select json_build_object('id', g.id, 'name', g.name)
+  from holiday_group g where g.ws_id = e.ws_id and g.id = e.holiday_group_id)`
 
 /** Archived, or below something archived; over {@link ENTITY_FROM}. */
 export const IS_HIDDEN = sql`0 in (p0.status, p1.status, p2.status, p3.status) is true`
@@ -105,12 +113,14 @@ export function entityColumns(member: Member): SQL {
     e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
     coalesce(${inherited('start_frame')}, 0) as start_frame, e.start_frame as own_start_frame,
     p0.colour as project_colour,
+    ${countingGroup('p0', sql`json_build_object('id', g.id, 'name', g.name)`)} as holiday_group,
+    (select g.id from holiday_group g where g.ws_id = e.ws_id and g.id = e.holiday_group_id) as own_holiday_group_id,
     e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
     (select count(*) from entity child
      where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
        and ${visibleEntity(member, 'child')}) as children_count,
     (select count(*) from item own
-     where own.ws_id = e.ws_id and own.entity_id = e.id and ${visibleItem(member, 'own')}) as items_count`
+     where own.ws_id = e.ws_id and own.entity_id = e.id and ${counted('own')} and ${visibleItem(member, 'own')}) as items_count`
 }
 
 export interface RollUp {

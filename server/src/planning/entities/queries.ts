@@ -10,10 +10,11 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
-import { ENTITY_FROM, entityColumns, inherited, IS_HIDDEN } from './entity-row.ts'
+import { ENTITY_FROM, entityColumns, inherited, IS_HIDDEN, OWN_HOLIDAY_GROUP } from './entity-row.ts'
 import type { EntityRow } from './entity-row.ts'
 import { knownFlows } from '../status-flows/known-flows.ts'
 import { orderSql } from '../../platform/db/order-sql.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 export interface EntityFilter extends PageRequest {
   order_by: string
@@ -87,7 +88,8 @@ export function itemRefs(tx: Tx, member: Member, ids: readonly string[]): Promis
   return rowsOf<ItemRef>(
     tx,
     sql`select i.id, i.name, i.code, i.entity_id from item i
-      where i.ws_id = ${member.wsId} and i.entity_id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(member, 'i')}
+      where i.ws_id = ${member.wsId} and i.entity_id = any(${sql.param(ids)}::uuid[]) and ${COUNTED}
+        and ${visibleItem(member, 'i')}
       order by i.position, lower(i.name), i.id`,
   )
 }
@@ -141,6 +143,8 @@ export interface FieldsRow extends Pick<
   EntityTable,
   'name' | 'code' | 'description' | 'scheduled_start' | 'scheduled_due' | 'start_frame' | 'colour' | 'version'
 > {
+  /** The project’s own; null where it is gone. */
+  holiday_group: { id: string; name: string } | null
   status: 0 | 1
 }
 
@@ -149,7 +153,7 @@ export async function entityFields(tx: Tx, wsId: string, id: string): Promise<Fi
   const row = await rowOf<FieldsRow>(
     tx,
     sql`select e.name, e.code, e.description, e.scheduled_start, e.scheduled_due, e.start_frame, e.colour,
-        e.status, e.version
+        e.status, e.version, ${OWN_HOLIDAY_GROUP} as holiday_group
       from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
   )
   if (!row) throw new Error('a locked entity is gone')

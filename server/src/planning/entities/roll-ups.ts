@@ -5,13 +5,16 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { KnownEntity } from '../../platform/access/known-entity.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
+import { seesProject } from '../../platform/access/project-sight.ts'
 import { metricView } from '../metrics/metric-access.ts'
+import { COUNTED } from '../scenes/counted.ts'
 import { archivedIn, outsideArchived } from '../scenes/scene-filter.ts'
 import { DIRTY, each, heldStatuses, heldTotals, KINDS } from '../metrics/held-totals.ts'
 import { statusCounts } from '../status-flows/status-counts.ts'
 import type { StatusCountRow } from '../status-flows/status-counts.ts'
 import type { RollUp } from './entity-row.ts'
 import { PLACE_COLUMNS } from './place.ts'
+import { groupBy } from '../../platform/group-by.ts'
 
 type Rooted = Pick<KnownEntity, 'id' | 'type' | 'project_id' | 'primary_metric_id'>
 type Archived = ReadonlyMap<number, string[]>
@@ -84,7 +87,7 @@ function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly num
       select node.id, array[${each((at) => sql`count(*) filter (where i.status_kind = ${at} - 1)`)}] as by_status,
         trim_scale(sum(v.value))::text as primary_metric_sum
       from ${nodes}
-      join item i on i.ws_id = ${member.wsId} and ${here} and ${visibleItem(member, 'i')}
+      join item i on i.ws_id = ${member.wsId} and ${here} and ${COUNTED} and ${visibleItem(member, 'i')}
       left join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id and v.metric_id = node.metric_id
       group by node.id`
   })
@@ -105,7 +108,8 @@ function sceneStatuses(member: Member, rows: readonly Rooted[], types: readonly 
     const { nodes, here } = onAndBelow(rows, type, 'i', archived)
     return sql`
       select node.id, i.status_id, i.status_kind as kind, count(*) as scenes
-      from ${nodes} join item i on i.ws_id = ${member.wsId} and ${here} and ${visibleItem(member, 'i')}
+      from ${nodes}
+      join item i on i.ws_id = ${member.wsId} and ${here} and ${COUNTED} and ${visibleItem(member, 'i')}
       group by 1, 2, 3`
   })
   return sql.join(levels, sql` union all `)
@@ -126,13 +130,25 @@ async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Prom
   return new Set(ids.filter((id) => !coordinates.has(id)))
 }
 
-function groupedById<Row extends { id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const byId = new Map<string, Row[]>()
-  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row])
-  return byId
+const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metric_sum: null }
+
+/** Whether the member sees all scenes below the entity: all of them, or its project as a whole. */
+function seesAllIn(member: Member, { project_id }: Rooted): boolean {
+  if (visibleItem(member, 'i') === EVERYTHING) return true
+  const isWhole = member.rootRole !== 'guest' && !member.guest && !member.confinedBy
+  return isWhole && seesProject(member.projects, project_id)
 }
 
-const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metric_sum: null }
+/** Rows whose kept totals hold for the member, and those that are counted scene by scene; each in one query. */
+async function bothWays<Row extends object>(
+  tx: Tx,
+  [kept, counted]: readonly [readonly Rooted[], readonly Rooted[]],
+  query: (rows: readonly Rooted[], types: readonly number[], isKept: boolean) => SQL,
+): Promise<Row[]> {
+  const read = (rows: readonly Rooted[], isKept: boolean) =>
+    rows.length === 0 ? [] : rowsOf<Row>(tx, query(rows, [...new Set(rows.map(({ type }) => type))], isKept))
+  return (await Promise.all([read(kept, true), read(counted, false)])).flat()
+}
 
 /**
  * Scenes below each entity, by fixed status and by the statuses of their flows, with the exact sum of its primary metric: one query each for the whole page.
@@ -140,20 +156,23 @@ const NOTHING: RollUp = { scenes: 0, by_status: KINDS.map(() => 0), primary_metr
  * Guests' figures count the scenes that they see; what is archived below counts nowhere above.
  */
 export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<RollUps> {
-  const types = [...new Set(rows.map((row) => row.type))]
-  if (types.length === 0) return () => NOTHING
+  if (rows.length === 0) return () => NOTHING
   const archived = await archivedIn(tx, member.wsId)
-  const seesAll = visibleItem(member, 'i') === EVERYTHING
-  const query = seesAll ? keptQuery(member.wsId, rows, types, archived) : sceneQuery(member, rows, types, archived)
-  const statuses = seesAll
-    ? keptStatuses(member.wsId, rows, types, archived)
-    : sceneStatuses(member, rows, types, archived)
+  const parts = [rows.filter((row) => seesAllIn(member, row)), rows.filter((row) => !seesAllIn(member, row))] as const
   const [sums, hidden, counts] = await Promise.all([
-    rowsOf<RollUpRow>(tx, query),
+    bothWays<RollUpRow>(tx, parts, (some, levels, isKept) =>
+      isKept ? keptQuery(member.wsId, some, levels, archived) : sceneQuery(member, some, levels, archived),
+    ),
     hiddenSums(tx, member, rows),
-    rowsOf<StatusCountRow & { id: string }>(tx, statuses),
+    bothWays<StatusCountRow & { id: string }>(tx, parts, (some, levels, isKept) =>
+      isKept ? keptStatuses(member.wsId, some, levels, archived) : sceneStatuses(member, some, levels, archived),
+    ),
   ])
-  const statusesOf = await statusCounts(tx, member.wsId, groupedById(counts))
+  const statusesOf = await statusCounts(
+    tx,
+    member.wsId,
+    groupBy(counts, ({ id }) => id),
+  )
   const sumsById = new Map(sums.map((row) => [row.id, row]))
   const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
   return (id) => {

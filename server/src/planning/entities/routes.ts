@@ -10,6 +10,7 @@ import { entityTypes, showEntityDetails } from './details.ts'
 import { duplicateEntity } from './duplicate.ts'
 import { moveEntity } from './move.ts'
 import { orderEntities } from './order.ts'
+import { putProjectMembers, showProjectMembers } from './project-members.ts'
 import { searchEntities } from './search.ts'
 import {
   createEntity,
@@ -40,8 +41,7 @@ export function entityRoutes(deps: Deps, makeSample: MakeSample): HandlersOf<typ
     updateEntity: ({ member, params, body, baseUrl }) =>
       updateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
     deleteEntity: async ({ member, params }) => {
-      await deleteEntities(deps, member, [params.id])
-      return DONE
+      return { ok: true, trash_id: await deleteEntities(deps, member, [params.id]) }
     },
     showEntityTemplateFlow: ({ member, params }) => showTemplateFlow(deps, member, params.id),
   }
@@ -61,8 +61,7 @@ export function entityChangeRoutes(deps: Deps): HandlersOf<typeof entityChangeEn
     moveEntity: ({ member, params, body, baseUrl }) =>
       moveEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),
     bulkDeleteEntities: async ({ member, body }) => {
-      await deleteEntities(deps, member, body.entity_ids)
-      return DONE
+      return { ok: true, trash_id: await deleteEntities(deps, member, body.entity_ids) }
     },
     bulkEntityStatus: async ({ member, body }) => ({
       changed: await setEntityStatus(deps, member, body.entity_ids, body.status),
@@ -81,6 +80,9 @@ export function entityRelationRoutes(deps: Deps): HandlersOf<typeof entityRelati
     listEntitySiblings: ({ member, params, query, baseUrl }) =>
       listSiblings(deps, member, params.id, query, fileUrls(deps, baseUrl)),
     listEntityAccess: ({ member, params, query }) => accessList(deps, member, params.id, query),
+    showProjectMembers: ({ member, params }) => showProjectMembers(deps, member, params.id),
+    putProjectMembers: ({ member, params, body, baseUrl }) =>
+      putProjectMembers(deps, member, params.id, body, fileUrls(deps, baseUrl)),
     listAssignedTeams: ({ member, params }) => assignedTeams(deps, member, params.id),
     putEntityTeams: ({ member, params, body, baseUrl }) =>
       putEntityTeams(deps, member, params.id, body, fileUrls(deps, baseUrl)),

@@ -16,11 +16,13 @@ type Query = HandlerInput<'searchEntities'>['query']
 export function searchEntities(
   { database }: Pick<Deps, 'database'>,
   member: Member,
-  { search = '', type_eq, parent_eq, ...page }: Query,
+  { search = '', type_eq, parent_eq, within_eq, ...page }: Query,
 ): Promise<Page<EntityHit>> {
   const words = likePattern(search.trim())
   const type = type_eq === undefined ? sql`true` : sql`e.type = ${type_eq}`
   const parent = parent_eq === undefined ? sql`true` : sql`e.parent_id = ${parent_eq}`
+  const within =
+    within_eq === undefined ? sql`true` : sql`${within_eq} in (e.project_id, e.process_id, e.episode_id, e.take_id)`
   return database.withWorkspace(member.wsId, (tx) =>
     pageOf(page, (limit, offset) =>
       rowsOf<Counted<EntityHit>>(
@@ -31,7 +33,7 @@ export function searchEntities(
                and ${visibleEntity(member, 'child')}) as children_count,
             count(*) over () as total
           from ${ENTITY_FROM}
-          where e.ws_id = ${member.wsId} and not (${IS_HIDDEN}) and ${type} and ${parent}
+          where e.ws_id = ${member.wsId} and not (${IS_HIDDEN}) and ${type} and ${parent} and ${within}
             and (e.name ilike ${words} or e.code ilike ${words}) and ${visibleEntity(member, 'e')}
           order by e.name ilike ${words.slice(1)} desc, e.type, ${
             parent_eq === undefined ? sql`e.name_sort` : sql`e.position, e.name_sort`

@@ -17,9 +17,11 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyEntity } from './notify-entity.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
+import { requireGroup } from '../../workspace/working-calendar/project-calendars.ts'
 import { placeOf } from './place.ts'
 import { checkEntityVersion, present, presentOne } from './present.ts'
 import type { Include } from './present.ts'
+import { addMaker } from './project-members.ts'
 import {
   allExist,
   defaultFlowId,
@@ -31,6 +33,7 @@ import {
   nextPosition,
 } from './queries.ts'
 import type { EntityFilter, FieldsRow } from './queries.ts'
+import { removeEntities } from './remove-entities.ts'
 import { recordEntity } from './record-entity.ts'
 import type { EntityChange } from './record-entity.ts'
 
@@ -115,12 +118,13 @@ export async function createEntity(
     return await database.withWorkspace(member.wsId, async (tx) => {
       const parent = await parentFor(tx, member, body)
       await checkReferences(tx, member.wsId, body)
-      await checkColour(tx, member.wsId, body.type, body)
+      await checkOfProject(tx, member.wsId, body.type, body)
       if (body.coordinator_ids?.length) requirePermission(member, RESERVED_KEY, parent?.isCoordinator ?? false)
       const { wsId: ws_id } = member
       const id = uuidv7()
       const place = placeOf(id, body.type, parent)
-      const { coordinator_ids = [], team_ids = [], description = '', own_start_frame, own_colour, ...fields } = body
+      const { coordinator_ids = [], team_ids = [], description = '', ...rest } = body
+      const { own_start_frame, own_colour, own_holiday_group_id, ...fields } = rest
       const position = await nextPosition(tx, ws_id, parent?.id ?? null)
       const parent_id = parent?.id ?? null
       const template_flow_id =
@@ -131,6 +135,7 @@ export async function createEntity(
         template_flow_id,
         start_frame: own_start_frame ?? null,
         colour,
+        holiday_group_id: own_holiday_group_id ?? null,
         ...place,
         ws_id,
         id,
@@ -143,21 +148,35 @@ export async function createEntity(
         await tx.insert(entityCoordinator).values({ ws_id, entity_id: id, ws_user_id })
       }
       for (const team_id of new Set(team_ids)) await tx.insert(entityTeam).values({ ws_id, entity_id: id, team_id })
+      const maker = parent === null ? await addMaker(tx, member, id) : member
       await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'created', from: null, to: body.name }])
       emitEvent(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
       await notifyEntity(tx, member, id, place, { isNew: true, coordinators: coordinator_ids, teamIds: team_ids })
-      return presentOne(tx, member, id, undefined, fileUrl)
+      return presentOne(tx, maker, id, undefined, fileUrl)
     })
   } catch (error) {
     throw isViolation(error, 'entity_code') ? new ApiError('code_taken', { cause: error }) : error
   }
 }
 
-/** What lies below a project has the project's colour, and none of its own. */
-async function checkColour(tx: Tx, wsId: string, type: number, { own_colour }: EntityPatch): Promise<void> {
-  if (type === 0 || !own_colour) return
+/**
+ * What lies below a project has the project's colour and its calendar, and none of its own.
+ * @returns the holiday group that a project is to have
+ */
+async function checkOfProject(
+  tx: Tx,
+  wsId: string,
+  type: number,
+  { own_colour, own_holiday_group_id }: EntityPatch,
+): Promise<FieldsRow['holiday_group']> {
+  if (type === 0) return requireGroup(tx, wsId, own_holiday_group_id)
+  if (!own_colour && !own_holiday_group_id) return null
   const { project } = await levelsIn(tx, wsId)
-  throw validationFailed({ own_colour: text('api.colour', { projects: project.words }) })
+  const projects = project.words
+  throw validationFailed({
+    ...(own_colour ? { own_colour: text('api.colour', { projects }) } : {}),
+    ...(own_holiday_group_id ? { own_holiday_group_id: text('api.holiday_group', { projects }) } : {}),
+  })
 }
 
 /** The schedule after a change: a field that is left out keeps its value. */
@@ -171,7 +190,12 @@ function checkSchedule(now: FieldsRow, body: EntityPatch): void {
 const FIELDS = ['name', 'code', 'description', 'scheduled_start', 'scheduled_due'] as const
 
 /** The changes of a patch, for the history. */
-function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[] {
+function changesOf(
+  id: string,
+  now: FieldsRow,
+  body: EntityPatch,
+  holidayGroup: FieldsRow['holiday_group'],
+): EntityChange[] {
   const changes: EntityChange[] = FIELDS.filter((field) => body[field] !== undefined).map((field) => ({
     entityId: id,
     field,
@@ -184,6 +208,9 @@ function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[
   if (body.own_colour !== undefined) {
     changes.push({ entityId: id, field: 'colour', from: now.colour, to: body.own_colour })
   }
+  if (body.own_holiday_group_id !== undefined) {
+    changes.push({ entityId: id, field: 'holiday_group', from: now.holiday_group, to: holidayGroup })
+  }
   if (body.status !== undefined) {
     changes.push({ entityId: id, field: 'archived', from: now.status === 0, to: body.status === 0 })
   }
@@ -191,15 +218,16 @@ function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[
 }
 
 /** The patch by columns. */
-function columnsOf({ own_start_frame, own_colour, ...fields }: EntityPatch) {
+function columnsOf({ own_start_frame, own_colour, own_holiday_group_id, ...fields }: EntityPatch) {
   return {
     ...fields,
     ...(own_start_frame === undefined ? {} : { start_frame: own_start_frame }),
     ...(own_colour === undefined ? {} : { colour: own_colour }),
+    ...(own_holiday_group_id === undefined ? {} : { holiday_group_id: own_holiday_group_id }),
   }
 }
 
-/** @throws {ApiError} not_found, code_taken, conflict, validation_failed, permission_denied */
+/** @throws {ApiError} not_found, code_taken, conflict, invalid_reference, validation_failed, permission_denied */
 export async function updateEntity(
   { database }: EntityDeps,
   member: Member,
@@ -213,14 +241,15 @@ export async function updateEntity(
       await checkEntityVersion(tx, member, id, version, fileUrl)
       const now = await entityFields(tx, member.wsId, id)
       checkSchedule(now, body)
-      await checkColour(tx, member.wsId, access.type, body)
+      const holidayGroup = await checkOfProject(tx, member.wsId, access.type, body)
       await tx
         .update(entity)
         .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
-      await recordEntity(tx, member, 'edit', changesOf(id, now, body))
-      // What lies below is archived with it, numbers its frames by it and has its colour.
-      const isOwn = [body.status, body.own_start_frame, body.own_colour].every((value) => value === undefined)
+      await recordEntity(tx, member, 'edit', changesOf(id, now, body, holidayGroup))
+      // What lies below is archived with it, numbers its frames by it and has its colour and its calendar.
+      const { status, own_start_frame, own_colour, own_holiday_group_id } = body
+      const isOwn = [status, own_start_frame, own_colour, own_holiday_group_id].every((value) => value === undefined)
       const told = { entity_id: id, parent_id: access.parent_id, ...(isOwn ? { version: now.version + 1 } : {}) }
       emitEvent(tx, member.wsId, 'entity.updated', told, access)
       return presentOne(tx, member, id, undefined, fileUrl)
@@ -237,19 +266,21 @@ async function notEmpty(tx: Tx, wsId: string): Promise<ApiError> {
 }
 
 /**
- * Deletes empty entities: all, or none.
+ * Moves empty entities to the trash: all, or none.
+ * @returns the id of the entry
  * @throws {ApiError} not_found, entity_not_empty (PLAN-21), permission_denied
  */
-export function deleteEntities({ database }: EntityDeps, member: Member, ids: readonly string[]): Promise<void> {
+export function deleteEntities({ database }: EntityDeps, member: Member, ids: readonly string[]): Promise<string> {
   return database.withWorkspace(member.wsId, async (tx) => {
+    const entities: EntityAccess[] = []
     // In the order of their ids, so that two who delete the same wait for one another and go on.
     for (const id of [...new Set(ids)].toSorted()) {
       // Children and scenes lock their parent when they are made, so none can appear before the commit.
       const access = await loadEntity(tx, member, id, 'project_deleteEntity_delete', { lock: true })
       if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
-      await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
-      emitEvent(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: access.parent_id }, access)
+      entities.push(access)
     }
+    return removeEntities(tx, member, entities)
   })
 }
 

@@ -79,6 +79,24 @@ export async function withParts(tx: Tx, wsId: string, ids: readonly string[]): P
   return [...all]
 }
 
+/** Attaches metrics, which are there, to an entity that is locked. */
+export async function attachTo(
+  tx: Tx,
+  member: Member,
+  access: EntityAccess,
+  metricIds: readonly string[],
+): Promise<void> {
+  const { wsId } = member
+  const { id } = access
+  const has = new Set((await metricsOn(tx, wsId, id)).map((one) => one.id))
+  const newIds = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
+  if (newIds.length === 0) return
+  const from = await ownMetrics(tx, wsId, id)
+  await insertAttached(tx, wsId, id, newIds)
+  await changed(tx, member, access, { field: 'metrics', from, to: await ownMetrics(tx, wsId, id) })
+  await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), newIds)
+}
+
 /** @throws {ApiError} not_found, permission_denied, invalid_reference where a metric is unknown or archived */
 export function attachMetrics(
   { database }: MetricDeps,
@@ -91,14 +109,7 @@ export function attachMetrics(
     const access = await loadEntity(tx, member, id, CHANGE, { lock: true })
     await lockMetrics(tx, wsId, metricIds)
     if (!(await allExist(tx, wsId, 'metric', metricIds))) throw new ApiError('invalid_reference')
-    const has = new Set((await metricsOn(tx, wsId, id)).map((one) => one.id))
-    const newIds = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
-    if (newIds.length > 0) {
-      const from = await ownMetrics(tx, wsId, id)
-      await insertAttached(tx, wsId, id, newIds)
-      await changed(tx, member, access, { field: 'metrics', from, to: await ownMetrics(tx, wsId, id) })
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), newIds)
-    }
+    await attachTo(tx, member, access, metricIds)
     return metricsOn(tx, wsId, id)
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { COUNTED } from '../scenes/counted.ts'
 
 /** Fixed statuses, 0 to 6. */
 export const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -12,9 +13,15 @@ export function each(write: (at: SQL) => SQL, count: number = KINDS.length): SQL
   )
 }
 
-/** Entities whose kept totals are not true any more, or not yet. */
-export const DIRTY = (wsId: string): SQL =>
-  sql`dirty as materialized (select distinct d.entity_id from scene_total_dirty d where d.ws_id = ${wsId})`
+/**
+ * Entities whose kept totals are not true any more, or not yet; and those that a process of a release before omitted
+ * scenes has counted.
+ */
+export const DIRTY = (wsId: string): SQL => sql`dirty as materialized (
+    select d.entity_id from scene_total_dirty d where d.ws_id = ${wsId}
+    union
+    select t.entity_id from scene_total t where t.ws_id = ${wsId} and not t.is_counted
+  )`
 
 /**
  * SQL of the scenes directly on entities by fixed status, as arrays `scenes` and `sums`: kept totals, and where those
@@ -35,7 +42,7 @@ export function heldTotals(wsId: string, metric: SQL): SQL {
       array[${each((at) => sql`trim_scale(sum(v.value) filter (where i.status_kind = ${at} - 1))`)}]
     from dirty d
     join holder h on h.id = d.entity_id
-    join item i on i.ws_id = ${wsId} and i.entity_id = h.id
+    join item i on i.ws_id = ${wsId} and i.entity_id = h.id and ${COUNTED}
     left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metric}
     group by h.key, h.id`
 }
@@ -47,7 +54,7 @@ const uncounted = (wsId: string): SQL => sql`(
       select t.entity_id from scene_total t where t.ws_id = ${wsId} and t.status_ids is null
     ) again
     join holder h on h.id = again.id
-    join item i on i.ws_id = ${wsId} and i.entity_id = h.id`
+    join item i on i.ws_id = ${wsId} and i.entity_id = h.id and ${COUNTED}`
 
 /**
  * SQL of the scenes directly on entities by the statuses of their flows: rows of `key`, `status_id`, `kind` and `scenes`.
@@ -97,7 +104,7 @@ export function heldCounts(wsId: string, kinds: readonly number[]): SQL {
     from scene_total t where t.ws_id = ${wsId} and t.entity_id not in (select d.entity_id from dirty d)
     union all
     select i.entity_id, count(*) from dirty d join item i on i.ws_id = ${wsId} and i.entity_id = d.entity_id
-    where i.status_kind = any(${sql.param(kinds)}::smallint[]) group by 1`
+    where i.status_kind = any(${sql.param(kinds)}::smallint[]) and ${COUNTED} group by 1`
 }
 
 /**
@@ -111,5 +118,5 @@ export function heldCount(wsId: string, kinds: readonly number[]): SQL {
     - (select coalesce(sum(${ofKinds(kinds)}), 0)
       from dirty d join scene_total t on t.ws_id = ${wsId} and t.entity_id = d.entity_id)
     + (select count(*) from dirty d join item i on i.ws_id = ${wsId} and i.entity_id = d.entity_id
-      where i.status_kind = any(${sql.param(kinds)}::smallint[]))`
+      where i.status_kind = any(${sql.param(kinds)}::smallint[]) and ${COUNTED})`
 }

@@ -98,7 +98,8 @@ async function storeParts(tx: Tx, wsId: string, id: string, parts: readonly stri
   if (rows.length > 0) await tx.insert(metricDependency).values(rows)
 }
 
-async function insertMetric(
+/** @throws {ApiError} validation_failed, and a violation where the name is taken */
+export async function insertMetric(
   tx: Tx,
   member: Member,
   form: MetricForm & { name: string; description: string; access?: MetricAccess | null },

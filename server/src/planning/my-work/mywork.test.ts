@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TODO_MAX } from '@arbo/core/contract'
-import { makeEntity, makeTree } from '../../testing/fixtures.ts'
+import { makeComment, makeEntity, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer, TestUser } from '../../testing/test-server.ts'
@@ -99,6 +99,63 @@ describe('my work', () => {
     expect([total, outside]).toEqual([10, 0])
     expect(rows[0]?.ancestors.map(({ type }) => type)).toEqual([0, 1, 2, 3])
     expect(rows[0]?.editable).toContain('status')
+  })
+
+  test('XPROD-07 XPROD-12 within each group the most urgent scene is first, whenever it is due; what is done stays by its date', async () => {
+    const prioritise = (id: string, priority: number) =>
+      server.owner.call('bulkPriorityUpdate', { params: ws, body: { item_ids: [id], priority } })
+    const own = { on: other, due: '2026-12-24' }
+    const [low, urgent, done] = [
+      await scene({ name: 'low', ...own, due: '2026-12-01' }),
+      await scene({ name: 'urgent', ...own }),
+      await scene({ name: 'done and urgent', ...own, kind: 6 }),
+    ]
+    await scene({ name: 'normal', ...own, due: '2026-12-02' })
+    await scene({ name: 'done later', ...own, due: '2026-12-30', kind: 6 })
+    await Promise.all([prioritise(low, 0), prioritise(urgent, 3), prioritise(done, 3)])
+    const here = { entity_id: other }
+    expect(names((await byDue(here)).rows)).toEqual(['urgent', 'normal', 'low', 'done later', 'done and urgent'])
+    const { data } = await as.call('listMyWorkItems', { params: ws, query: { ...here, group_by: 'project' } })
+    expect(names(data.rows).slice(0, 3)).toEqual(['urgent', 'normal', 'low'])
+    await server.database.query('delete from item where ws_id = $1 and project_id = $2', [server.a.id, other])
+  })
+
+  test('XPROD-12 a retake says with which comment it came back: the newest of others that is open, as far as one sees it', async () => {
+    const own = { on: other, kind: 4 }
+    const id = await scene({ name: 'back', ...own })
+    await scene({ name: 'back without a word', ...own })
+    const checked = await scene({ name: 'not back', on: other, kind: 3 })
+    const { database } = server
+    const say = (client: TestClient, text: string, on = id) => makeComment(server, client, on, text)
+    await say(server.owner, 'The tail pops')
+    const newest = await say(server.admin, 'The lamp flickers')
+    await say(as, 'On it')
+    await say(server.owner, 'Fine', checked)
+    const noted = async (client = as) => {
+      const { data } = await client.call('listMyWorkItemsByDueDate', { params: ws, query: { entity_id: other } })
+      return data.rows.map(({ name, came_back }) => [name, came_back && [came_back.author, came_back.text]])
+    }
+    expect(await noted()).toEqual([
+      ['back', [server.a.users.admin.name, 'The lamp flickers']],
+      ['back without a word', null],
+      ['not back', null],
+    ])
+    await database.query('update comment set done_at = now() where id = $1', [newest])
+    expect((await noted())[0]).toEqual(['back', [server.a.users.owner.name, 'The tail pops']])
+    // A guest reads what is for clients alone.
+    const guest = server.a.users.guest
+    await database.query(`insert into item_user (ws_id, item_id, ws_user_id, role) values ($1, $2, $3, 'assignee')`, [
+      server.a.id,
+      id,
+      guest.id,
+    ])
+    await database.query(`update ws_user set granted = $2 where id = $1`, [
+      guest.id,
+      ['work_getMyWorkUserInterface_read'],
+    ])
+    await database.query('update comment set for_clients = false where item_id = $1', [id])
+    expect(await noted(server.guest)).toEqual([['back', null]])
+    await database.query('delete from item where ws_id = $1 and project_id = $2', [server.a.id, other])
   })
 
   test('PLAN-44 a range of due dates includes both ends, and counts the scenes it leaves out', async () => {

@@ -8,6 +8,7 @@ import type {
   MyWorkFound,
   MyWorkGroup,
   MyWorkPage,
+  MyWorkRow,
   SceneSummary,
 } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
@@ -16,10 +17,12 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { eyeOf, isCountedComment } from '../../platform/access/audience.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { joinStatuses, statusesById } from '../status-flows/own-statuses.ts'
 import { readableColumns } from '../metrics/metric-access.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 const { APPROVED, UNCHECKED, RETAKE, RETAKE_DONE } = SCENE_STATUS
 /** Statuses that ask a reviewer to look. */
@@ -35,8 +38,8 @@ const FOUND_MAX = 20
 
 export type MyWorkGroupBy = 'project' | 'parent' | 'due_date'
 
-/** Scenes in something archived are nobody's work any more. */
-export const LIVE = sql`not exists (
+/** Omitted scenes, and those in something archived, are nobody's work any more. */
+export const LIVE = sql`${COUNTED} and not exists (
   select from entity a
   where a.ws_id = i.ws_id and a.status = 0 and a.id in (i.project_id, i.process_id, i.episode_id, i.take_id)
 )`
@@ -124,17 +127,19 @@ function bucket(today: string): SQL {
 
 const BUCKET_ORDER = sql.raw(`array[${DUE_BUCKETS.map((name) => `'${name}'`).join(', ')}]`)
 
-/** Nearest due date first; of finished scenes the latest first. */
+/** What is urgent first in each bucket, then the nearest due date; of finished scenes the latest first. */
 function byDueDate(today: string): SQL {
   return sql`array_position(${BUCKET_ORDER}, ${bucket(today)}),
+    case when i.status_kind <> ${APPROVED} then -i.priority end,
     case when i.status_kind <> ${APPROVED} then i.due_date end, i.due_date desc nulls last, i.name_sort, i.id`
 }
 
-/** The directory's own order of entities, and due dates within each. */
+/** The directory's own order of entities, and what is urgent first within each, then due dates. */
 function byPlace(groupBy: 'project' | 'parent'): SQL {
   const levels = groupBy === 'project' ? ['p'] : ['p', 'c', 'e', 't']
   const places = levels.map((level) => sql.raw(`${level}.position nulls first, ${level}.name_sort, ${level}.id`))
-  return sql`${sql.join(places, sql`, `)}, i.due_date, i.name_sort, i.id`
+  return sql`${sql.join(places, sql`, `)}, case when i.status_kind <> ${APPROVED} then -i.priority end,
+    i.due_date, i.name_sort, i.id`
 }
 
 const ENTITIES = sql`
@@ -290,6 +295,28 @@ export function recentOf(tx: Tx, member: Member): Promise<{ id: string }[]> {
       )
       select id from act group by id order by max(at) desc, id limit ${RECENT_MAX}`,
   )
+}
+
+/** Of retakes among some scenes: the newest comment of somebody else that is not done, by scene. */
+export async function cameBack(
+  tx: Tx,
+  member: Member,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<MyWorkRow['came_back']>>> {
+  const rows = await rowsOf<{ item_id: string; comment_id: string; author: string; text: string; at: Date }>(
+    tx,
+    sql`select distinct on (c.item_id) c.item_id, c.id as comment_id, coalesce(guest.name, m.display_name) as author,
+        c.text, c.created_at as at
+      from comment c
+      join item i on i.ws_id = c.ws_id and i.id = c.item_id and i.status_kind = ${RETAKE}
+      join ws_user m on m.ws_id = c.ws_id and m.id = c.author_id
+      left join guest_visitor guest on guest.ws_id = c.ws_id and guest.id = c.guest_id
+      where c.ws_id = ${member.wsId} and c.item_id = any(${sql.param([...ids])}::uuid[])
+        and ${isCountedComment(eyeOf(member), 'c')} and c.done_at is null and c.text <> ''
+        and (c.author_id <> ${member.id} or c.guest_id is not null)
+      order by c.item_id, c.created_at desc, c.id desc`,
+  )
+  return new Map(rows.map(({ item_id, at, ...one }) => [item_id, { ...one, at: at.toISOString() }]))
 }
 
 export async function countMine(tx: Tx, member: Member): Promise<MyWorkCounts> {

@@ -15,6 +15,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import {
+  cameBack,
   checksPage,
   countMine,
   countOutside,
@@ -44,8 +45,17 @@ export function listMine(
     const today = filter.today ?? (await todayOf(tx, member))
     const groups = await myGroups(tx, member, filter, groupBy, today)
     const placed = await myScenePage(tx, member, filter, groupBy, today)
+    const notes = await cameBack(
+      tx,
+      member,
+      placed.map(({ id }) => id),
+    )
     return {
-      rows: await rowsInOrder(tx, member, placed, fileUrl, (row, { key }) => ({ ...row, group: key })),
+      rows: await rowsInOrder(tx, member, placed, fileUrl, (row, { key }) => ({
+        ...row,
+        group: key,
+        came_back: notes.get(row.id) ?? null,
+      })),
       groups,
       total: groups.reduce((sum, { count }) => sum + count, 0),
       outside: await countOutside(tx, member, filter),

@@ -20,6 +20,7 @@ export function ruleActor(
     rootRole: 'owner',
     permissions: new Set(PERMISSION_KEYS.filter((key) => sets_reserved || key !== RESERVED_KEY)),
     coordinates: false,
+    projects: null,
     rule: { name },
   }
 }

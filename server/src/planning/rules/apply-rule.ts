@@ -10,6 +10,7 @@ import { ruleActor } from './actor.ts'
 import { changes, decider, planRule } from './plan-rule.ts'
 import type { Among, Group, Plan } from './plan-rule.ts'
 import type { RuleRow } from './rule-row.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 /** Scenes that are locked and written at once. */
 const AT_ONCE = 5000
@@ -31,6 +32,7 @@ async function idsOf(tx: Tx, wsId: string, groups: readonly Group[], itemIds: Am
       from unnest(${sql.param(groups.map(({ entity_id }) => entity_id))}::uuid[],
         ${sql.param(groups.map(({ status_id }) => status_id))}::uuid[]) as g (entity_id, status_id)
       join item i on i.ws_id = ${wsId} and i.entity_id = g.entity_id and i.status_id is not distinct from g.status_id
+        and ${COUNTED}
       where ${sql.param(itemIds)}::uuid[] is null or i.id = any(${sql.param(itemIds)}::uuid[])
       order by i.id`,
   )

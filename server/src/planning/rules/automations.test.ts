@@ -85,6 +85,28 @@ async function runs(id: string) {
 }
 
 describe('all scenes of an entity', () => {
+  test('XFIX-09: rules go by the scenes that count: an omitted one neither keeps them waiting nor is set', async () => {
+    const made = await production()
+    await make(rule(made))
+    const [first, second] = made.animation.scenes
+    const [ahead, omitted] = made.comp.scenes
+    const omit = (id: string | undefined) =>
+      server.owner.call('omitItems', { params: ws, body: { item_ids: [id ?? ''], omitted: true } })
+    await omit(omitted)
+    await set([first ?? ''], made.status('Done'))
+    await act()
+    expect(await statusOf(ahead ?? '')).toBeNull()
+    // All that are left are approved.
+    await omit(second)
+    expect(await act()).toBe(1)
+    expect(await statuses([ahead ?? '', omitted ?? ''])).toEqual(['Ready', null])
+    // What the rule itself wrote sets off no more.
+    while ((await act()) > 0);
+    // What is done to an omitted scene is no news.
+    await set([second ?? ''], made.status('Done'))
+    expect(await act()).toBe(0)
+  })
+
   test('XPLAN-08 the last scene to get the status triggers the rule, whose name is in history and notifications', async () => {
     const made = await production()
     const { id } = await make(rule(made))

@@ -5,14 +5,27 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { text } from '../texts.ts'
+import { requireEveryProject } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { seesProject } from '../../platform/access/project-sight.ts'
 import { cycleThrough } from './cycles.ts'
 import type { Linked } from './cycles.ts'
 import { rulesOf } from './rule-row.ts'
 import { fullSet } from './status-match.ts'
 
+/**
+ * Who does not see every project makes and changes rules of projects that they see.
+ * @throws {ApiError} permission_denied of a rule for all, invalid_reference of one for a project out of sight
+ */
+export function checkSight(member: Member, { project_id }: Pick<AutomationDraft, 'project_id'>): void {
+  if (project_id === null) requireEveryProject(member)
+  else if (!seesProject(member.projects, project_id)) throw new ApiError('invalid_reference')
+}
+
 /** @throws {ApiError} invalid_reference where it names a status or project that is not there */
-export async function checkReferences(tx: Tx, wsId: string, rule: AutomationDraft): Promise<void> {
+export async function checkReferences(tx: Tx, member: Member, rule: AutomationDraft): Promise<void> {
+  const { wsId } = member
+  checkSight(member, rule)
   const statuses = [
     ...new Set([...rule.when.status_ids, ...rule.only.status_ids, ...(rule.to.status_id ? [rule.to.status_id] : [])]),
   ]

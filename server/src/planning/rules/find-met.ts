@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
 import { matchSql } from './status-match.ts'
 import type { FullSet } from './status-match.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 /** The column in which a scene, or an entity, names its ancestor on a level. */
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
@@ -69,8 +70,8 @@ export function entitiesMet(
       where e.ws_id = ${wsId} and e.type = ${level} and not (${IS_HIDDEN})
         and (${rule.project_id}::uuid is null or e.project_id = ${rule.project_id})
         and (${sql.param(among)}::uuid[] is null or e.id = any(${sql.param(among)}::uuid[]))
-        and exists (select from item i where ${onEntity})
-        and not exists (select from item i where ${onEntity} and not ${matchSql('i', when)})
+        and exists (select from item i where ${onEntity} and ${COUNTED})
+        and not exists (select from item i where ${onEntity} and ${COUNTED} and not ${matchSql('i', when)})
       order by p0.position, p0.name_sort, p0.id, p1.position, p1.name_sort, p1.id, p2.position, p2.name_sort, p2.id,
         e.position, e.name_sort, e.id`,
   )

@@ -14,6 +14,7 @@ import type { StatusThen } from '../scenes/scene-values.ts'
 import { columnOf, entitiesMet } from './find-met.ts'
 import type { Met } from './find-met.ts'
 import { fullSet, isEmptySet, matchSql, statusToSet } from './status-match.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 export type Rule = Pick<AutomationDraft, 'trigger' | 'project_id' | 'level' | 'when' | 'target' | 'only' | 'to'>
 
@@ -62,7 +63,7 @@ function groupsBelow(tx: Tx, wsId: string, level: number, met: readonly Met[], o
         with ordinality as t (met_id, target_id, nr)
       join item i on i.ws_id = ${wsId} and ${columnOf('i', level)} = t.target_id ${STATUS}
       join (${ENTITY_FROM}) on e.ws_id = i.ws_id and e.id = i.entity_id
-      where ${only} and not (${IS_HIDDEN})
+      where ${only} and ${COUNTED} and not (${IS_HIDDEN})
       group by t.met_id, t.nr, ${BY} order by t.nr, i.entity_id`,
   )
 }
@@ -79,7 +80,7 @@ function groupsOfScenes(
     tx,
     sql`select ${GROUP}, i.entity_id as met_id
       from item i ${STATUS} join (${ENTITY_FROM}) on e.ws_id = i.ws_id and e.id = i.entity_id
-      where i.ws_id = ${wsId} and not (${IS_HIDDEN}) and ${where}
+      where i.ws_id = ${wsId} and ${COUNTED} and not (${IS_HIDDEN}) and ${where}
         and (${projectId}::uuid is null or i.project_id = ${projectId})
         and (${sql.param(itemIds)}::uuid[] is null or i.id = any(${sql.param(itemIds)}::uuid[]))
       group by ${BY} order by i.entity_id`,

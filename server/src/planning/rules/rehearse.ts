@@ -10,6 +10,7 @@ import { refusalsInWords } from './refusals.ts'
 import { checkReferences } from './check-rules.ts'
 import { changes, planRule } from './plan-rule.ts'
 import type { Group, Plan } from './plan-rule.ts'
+import { COUNTED } from '../scenes/counted.ts'
 
 /** Places and scenes that a rehearsal shows by name. */
 const SHOWN_PLACES = 50
@@ -49,6 +50,7 @@ async function scenesShown(tx: Tx, wsId: string, groups: readonly Group[]): Prom
         ${sql.param(first.map(({ to }) => to?.name ?? ''))}::text[])
         with ordinality as g (entity_id, status_id, from_name, to_name, nr)
       join item i on i.ws_id = ${wsId} and i.entity_id = g.entity_id and i.status_id is not distinct from g.status_id
+        and ${COUNTED}
       join entity e on e.ws_id = i.ws_id and e.id = i.entity_id
       order by g.nr, i.position, i.id limit ${SHOWN_SCENES}`,
   )
@@ -76,7 +78,7 @@ async function rehearsalOf(tx: Tx, wsId: string, rule: AutomationDraft, plan: Pl
 export function rehearse({ database }: Pick<Deps, 'database'>, member: Member, rule: AutomationDraft) {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    await checkReferences(tx, wsId, rule)
+    await checkReferences(tx, member, rule)
     return rehearsalOf(tx, wsId, rule, await planRule(tx, member, rule, { entityIds: null, itemIds: null }))
   })
 }

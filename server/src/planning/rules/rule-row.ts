@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { omit } from '../../platform/omit.ts'
 import { refJson } from '../entities/entity-row.ts'
 import { STATUS_CHOICE_JSON } from '../status-flows/status-json.ts'
+import type { Member } from '../../platform/access/member.ts'
+import { inSeenProject } from '../../platform/access/project-sight.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 /** A rule as the query gives it. */
@@ -53,6 +55,11 @@ export function rulesOf(tx: Tx, wsId: string, where: SQL): Promise<RuleRow[]> {
       left join ws_user m on m.ws_id = a.ws_id and m.id = a.created_by
       where a.ws_id = ${wsId} and ${where} order by a.position, a.id`,
   )
+}
+
+/** SQL of the rules of projects that the member sees, and those of all; of `automation a`. */
+export function seenRule({ projects }: Member): SQL {
+  return projects === null ? sql`true` : sql`(a.project_id is null or ${inSeenProject(projects, 'a')})`
 }
 
 export function toAutomation(row: RuleRow): Automation {

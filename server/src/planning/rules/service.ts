@@ -12,18 +12,19 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { refJson } from '../entities/entity-row.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
-import { checkCycles, checkReferences, checkReserved } from './check-rules.ts'
-import { rulesOf, toAutomation } from './rule-row.ts'
+import { checkCycles, checkReferences, checkSight, checkReserved } from './check-rules.ts'
+import { rulesOf, seenRule, toAutomation } from './rule-row.ts'
 import { refusalsInWords } from './refusals.ts'
 
 type AutomationDeps = Pick<Deps, 'database'>
 
 /** @throws {ApiError} not_found */
-async function ruleFor(tx: Tx, wsId: string, id: string): Promise<Automation> {
-  const [row] = await rulesOf(tx, wsId, sql`a.id = ${id}`)
+async function ruleFor(tx: Tx, member: Member, id: string): Promise<Automation> {
+  const [row] = await rulesOf(tx, member.wsId, sql`a.id = ${id} and ${seenRule(member)}`)
   if (!row) throw new ApiError('not_found')
   return toAutomation(row)
 }
@@ -35,23 +36,24 @@ function lockRules(tx: Tx, wsId: string) {
 
 export function listAutomations(
   { database }: AutomationDeps,
-  { wsId }: Member,
+  member: Member,
   query: HandlerInput<'listAutomations'>['query'],
 ): Promise<Page<Automation>> {
+  const { wsId } = member
   const { name_like, is_on_eq, page, per_page } = query
   const byName = name_like ? sql`a.name ilike ${likePattern(name_like)}` : sql`true`
   const byState = is_on_eq === '' ? sql`true` : sql`a.is_on = ${is_on_eq === '1'}`
   return database.withWorkspace(wsId, async (tx) => {
     // A hundred at most: they are read whole.
-    const rows = await rulesOf(tx, wsId, sql`${byName} and ${byState}`)
+    const rows = await rulesOf(tx, wsId, sql`${byName} and ${byState} and ${seenRule(member)}`)
     const from = (page - 1) * per_page
     return { rows: rows.slice(from, from + per_page).map(toAutomation), total: rows.length }
   })
 }
 
 /** @throws {ApiError} not_found */
-export function showAutomation({ database }: AutomationDeps, { wsId }: Member, id: string): Promise<Automation> {
-  return database.withWorkspace(wsId, (tx) => ruleFor(tx, wsId, id))
+export function showAutomation({ database }: AutomationDeps, member: Member, id: string): Promise<Automation> {
+  return database.withWorkspace(member.wsId, (tx) => ruleFor(tx, member, id))
 }
 
 const SET = `name = $3, is_on = $4, trigger = $5, project_id = $6, level = $7, when_kinds = $8, when_status_ids = $9,
@@ -89,7 +91,7 @@ function explained(error: unknown): unknown {
 
 async function check(tx: Tx, member: Member, id: string, rule: AutomationDraft): Promise<void> {
   const { wsId } = member
-  await checkReferences(tx, wsId, rule)
+  await checkReferences(tx, member, rule)
   await checkReserved(tx, member, rule)
   if (rule.is_on) await checkCycles(tx, wsId, { ...rule, id })
 }
@@ -109,7 +111,7 @@ export function createAutomation(
     await check(tx, member, id, body)
     await tx.rows(INSERT, [...valuesOf(member, id, body), member.id])
     emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
-    return ruleFor(tx, wsId, id)
+    return ruleFor(tx, member, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
 }
@@ -124,11 +126,13 @@ export function updateAutomation(
   const { wsId } = member
   const work = database.withWorkspace(wsId, async (tx) => {
     await lockRules(tx, wsId)
-    checkVersion(await ruleFor(tx, wsId, id), version)
+    const before = await ruleFor(tx, member, id)
+    checkSight(member, before)
+    checkVersion(before, version)
     await check(tx, member, id, rule)
     await tx.rows(UPDATE, valuesOf(member, id, rule))
     emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
-    return ruleFor(tx, wsId, id)
+    return ruleFor(tx, member, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
 }
@@ -143,7 +147,8 @@ export function switchAutomation(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     await lockRules(tx, wsId)
-    const rule = await ruleFor(tx, wsId, id)
+    const rule = await ruleFor(tx, member, id)
+    checkSight(member, rule)
     if (rule.is_on === isOn) return rule
     if (isOn) {
       await checkReserved(tx, member, rule)
@@ -154,7 +159,7 @@ export function switchAutomation(
       [wsId, id, isOn],
     )
     emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
-    return ruleFor(tx, wsId, id)
+    return ruleFor(tx, member, id)
   })
 }
 
@@ -181,8 +186,10 @@ export function orderAutomations(
 }
 
 /** @throws {ApiError} not_found */
-export function deleteAutomation({ database }: AutomationDeps, { wsId }: Member, id: string): Promise<void> {
+export function deleteAutomation({ database }: AutomationDeps, member: Member, id: string): Promise<void> {
+  const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
+    checkSight(member, await ruleFor(tx, member, id))
     const rows = await tx.rows('delete from automation where ws_id = $1 and id = $2 returning id', [wsId, id])
     if (rows.length === 0) throw new ApiError('not_found')
     emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
@@ -192,13 +199,14 @@ export function deleteAutomation({ database }: AutomationDeps, { wsId }: Member,
 /** Newest first. @throws {ApiError} not_found */
 export function listRuns(
   { database }: AutomationDeps,
-  { wsId }: Member,
+  member: Member,
   id: string,
   query: HandlerInput<'listAutomationRuns'>['query'],
 ): Promise<Page<AutomationRun>> {
+  const { wsId } = member
   type Row = Omit<AutomationRun, 'created_at'> & { created_at: Date }
   return database.withWorkspace(wsId, async (tx) => {
-    await ruleFor(tx, wsId, id)
+    await ruleFor(tx, member, id)
     const { rows, total } = await pageOf(query, (limit, offset) =>
       rowsOf<Counted<Row>>(
         tx,
@@ -208,8 +216,8 @@ export function listRuns(
             count(*) over () as total
           from automation_run r
           left join change_batch b on b.ws_id = r.ws_id and b.id = r.batch_id
-          left join entity e on e.ws_id = r.ws_id and e.id = r.entity_id
-          left join item i on i.ws_id = r.ws_id and i.id = r.item_id
+          left join entity e on e.ws_id = r.ws_id and e.id = r.entity_id and ${visibleEntity(member, 'e')}
+          left join item i on i.ws_id = r.ws_id and i.id = r.item_id and ${visibleItem(member, 'i')}
           where r.ws_id = ${wsId} and r.automation_id = ${id}
           order by r.created_at desc, r.id desc limit ${limit} offset ${offset}`,
       ),

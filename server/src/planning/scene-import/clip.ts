@@ -6,6 +6,8 @@ export interface Clip {
   /** First and last frame, both inclusive, counted from the first frame of the timeline, which is 0. */
   first: number
   last: number
+  /** The frames of its source that are seen, by the source’s own count; null where they are not told. */
+  source: { first: number; last: number } | null
 }
 
 /** What a timeline has besides its clips and a person would miss. */
@@ -30,6 +32,12 @@ export const skippedWords = (words: string): string =>
 /** A fault of a timeline as a whole, in words for the person who chose it. */
 export class TimelineError extends Error {}
 
+/** All that two parts of a shot show of its source. */
+function joined(one: Clip['source'], other: Clip['source']): Clip['source'] {
+  if (!one || !other) return one ?? other
+  return { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) }
+}
+
 /**
  * Clips in the order of the cut. A shot that was cut into parts is one clip again where its parts touch; other clips
  * of the same name get a number, since scenes are told apart by their names.
@@ -40,8 +48,10 @@ export function mergeClips(clips: readonly Clip[]): Clip[] {
   for (const clip of sorted) {
     const before = merged.at(-1)
     const touches = before?.name === clip.name && clip.first <= before.last + 1
-    if (touches) merged[merged.length - 1] = { ...before, last: Math.max(before.last, clip.last) }
-    else merged.push(clip)
+    if (touches) {
+      const last = Math.max(before.last, clip.last)
+      merged[merged.length - 1] = { ...before, last, source: joined(before.source, clip.source) }
+    } else merged.push(clip)
   }
   const counts = new Map<string, number>()
   return merged.map((clip) => {

@@ -3,7 +3,7 @@ import { type Clip, type Skipped, skippedWords, type TimelineClips, TimelineErro
 
 /** Event, reel, channels, transition with its length, then source in and out, record in and out. */
 const EVENT =
-  /^\d{1,6}\s+(\S+(?:\s\S+){0,5}?)\s+(\S+)\s+(C|D|W\d{3}|K\s*[BO]?)\s*(?:\d+)?\s+(?:\d\d:\d\d:\d\d[:;.]\d\d)\s+(?:\d\d:\d\d:\d\d[:;.]\d\d)\s+(\d\d:\d\d:\d\d[:;.]\d\d)\s+(\d\d:\d\d:\d\d[:;.]\d\d)/
+  /^\d{1,6}\s+(\S+(?:\s\S+){0,5}?)\s+(\S+)\s+(C|D|W\d{3}|K\s*[BO]?)\s*(?:\d+)?\s+(\d\d:\d\d:\d\d[:;.]\d\d)\s+(\d\d:\d\d:\d\d[:;.]\d\d)\s+(\d\d:\d\d:\d\d[:;.]\d\d)\s+(\d\d:\d\d:\d\d[:;.]\d\d)/
 /** What is meant as an event: a number, then a transition behind reel and channels, or a timecode. */
 const LIKE_EVENT = /^\d+\s+(?:\S+\s+\S+\s+(?:C|D|W\d+|K[BO]?)\s|.*\d[:;.]\d\d[:;.]\d\d)/
 const CLIP_NAME = /^\*\s*(FROM|TO) CLIP NAME\s*:\s*(.+)$/i
@@ -34,17 +34,30 @@ export interface EdlEvent {
   isPicture: boolean
   isBlack: boolean
   isCut: boolean
-  /** Timecodes of its place in the cut, which alone count: a clip that is played backwards has its source’s swapped. */
+  /** Timecodes of its place in the cut, which say how long it is. */
   start: string
   end: string
+  /** Those of its source; a clip that is played backwards has them swapped. */
+  sourceStart: string
+  sourceEnd: string
 }
 
 /** The event in a line; null where the line is none. @param line without spaces around it */
 export function eventIn(line: string): EdlEvent | null {
-  const [, reel = '', channels = '', transition = '', start = '', end = ''] = EVENT.exec(line.slice(0, LINE_MAX)) ?? []
+  const [, reel = '', channels = '', transition = '', sourceStart = '', sourceEnd = '', start = '', end = ''] =
+    EVENT.exec(line.slice(0, LINE_MAX)) ?? []
   if (!end) return null
   const isBlack = BLACK.has(reel.toUpperCase())
-  return { reel, isPicture: PICTURE.test(channels), isBlack, isCut: transition === 'C', start, end }
+  return {
+    reel,
+    isPicture: PICTURE.test(channels),
+    isBlack,
+    isCut: transition === 'C',
+    start,
+    end,
+    sourceStart,
+    sourceEnd,
+  }
 }
 
 interface PlacedEvent extends EdlEvent {
@@ -74,6 +87,13 @@ function eventsOf(lines: readonly string[]): PlacedEvent[] {
     if (last && which && name) last[which.toUpperCase() === 'TO' ? 'to' : 'from'] = name.trim()
   }
   return events
+}
+
+/** The frames of its source, in the order of the source; of one that stands still, the one frame. */
+function sourceOf({ sourceStart, sourceEnd, drop }: PlacedEvent, rate: number): Clip['source'] {
+  const ends = [sourceStart, sourceEnd].map((timecode) => framesOf(timecode, rate, drop))
+  const first = Math.min(...ends)
+  return { first, last: Math.max(first, ...ends.map((end) => end - 1)) }
 }
 
 /** By the digits, which are in order at every rate. */
@@ -113,10 +133,10 @@ export function parseEdl(words: string, rate?: number): TimelineClips {
     const { line, reel, start, end, drop, from, to } = event
     const [first, last] = [framesOf(start, used, drop), framesOf(end, used, drop) - 1]
     if (last < first) throw new TimelineError(text('timeline.rate', { line, rate: used }))
-    clips.push({ name: to ?? from ?? reel, first, last })
+    clips.push({ name: to ?? from ?? reel, first, last, source: sourceOf(event, used) })
   }
   if (clips.length === 0) throw new TimelineError(text('timeline.no_clips'))
   const seen = events.filter(({ isPicture }) => isPicture)
   const zero = Math.min(...seen.map(({ start, drop }) => framesOf(start, used, drop)))
-  return { clips: clips.map(({ name, first, last }) => ({ name, first: first - zero, last: last - zero })), skipped }
+  return { clips: clips.map((clip) => ({ ...clip, first: clip.first - zero, last: clip.last - zero })), skipped }
 }

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { FILE_COLUMNS, fileColumnLabel, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
+import {
+  FILE_COLUMNS,
+  fileColumnLabel,
+  namesOfLevel,
+  priorityText,
+  SCENE_FIELDS,
+  SCENE_PRIORITIES,
+} from '@arbo/core/contract'
 import type { FileColumn, HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
@@ -7,6 +14,7 @@ import { hasOneLine, inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -14,9 +22,11 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import { slices } from '../changes/long-act.ts'
 import { sceneScope } from '../scenes/scene-filter.ts'
 import { SceneOrdering, sceneQuery } from '../scenes/scene-order.ts'
+import { TAG_ORDER } from '../tags/known-tags.ts'
 import { PEOPLE_FIELDS } from '../scenes/scene-values.ts'
 import type { PersonRole } from '../scenes/scene-values.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
+import { EXPORT_COLUMNS } from './export-columns.ts'
 import { importedMetrics } from './plan.ts'
 
 /** Scenes that are read at once: few enough that nobody waits for them. */
@@ -33,10 +43,7 @@ type ExportRow = Readonly<Record<FileColumn, string | number | null>> &
     metrics: Record<string, string>
   }
 
-/** Long texts come last: they are wide. */
-const isWide = ({ field }: (typeof FILE_COLUMNS)[number]): boolean => SCENE_FIELDS[field].type === 'text'
-const COLUMNS = [...FILE_COLUMNS.filter((one) => !isWide(one)), ...FILE_COLUMNS.filter(isWide)]
-const labels = (): string[] => COLUMNS.map(({ column }) => fileColumnLabel(column))
+const labels = (): string[] => EXPORT_COLUMNS.map(({ column }) => fileColumnLabel(column))
 
 function emails(role: PersonRole) {
   return sql`(
@@ -47,19 +54,28 @@ function emails(role: PersonRole) {
   )`
 }
 
+const TAG_NAMES = sql`(
+  select coalesce(string_agg(t.name, '; ' order by ${TAG_ORDER}), '')
+  from item_tag it join tag t on t.ws_id = it.ws_id and t.id = it.tag_id
+  where it.ws_id = i.ws_id and it.item_id = i.id
+)`
+
 function entityName(level: string) {
   return sql`(select e.name from entity e where e.ws_id = i.ws_id and e.id = i.${sql.identifier(level)})`
 }
 
 /** SQL of the columns of `item i`, with its status `s`. */
 function columnsSql() {
+  const priorities = SCENE_PRIORITIES.toReversed().map((one) => priorityText(one, answerLanguage()))
   const columns = FILE_COLUMNS.map(({ field, column }) => {
     const name = sql.identifier(column)
     const people = PEOPLE_FIELDS.find((one) => one.field === field)
     if (people) return sql`${emails(people.role)} as ${name}`
     const { type } = SCENE_FIELDS[field]
+    if (type === 'tags') return sql`${TAG_NAMES} as ${name}`
     // A figure that a sheet adds up, and an import reads as hours.
     if (type === 'duration') return sql`trim_scale(round(i.${name} / 60.0, 2))::text as ${name}`
+    if (type === 'priority') return sql`(${sql.param(priorities)}::text[])[i.${name} + 1] as ${name}`
     return type === 'status' ? sql`s.name as ${name}` : sql`i.${name}`
   })
   return sql.join(columns, sql`, `)
@@ -123,7 +139,7 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
   const cells = (row: ExportRow) => [
     row.id,
     ...levelsBelow.map((level) => row.names[level]),
-    ...COLUMNS.map(({ column }) => row[column]),
+    ...EXPORT_COLUMNS.map(({ column }) => row[column]),
     ...metrics.map(({ id }) => row.metrics[id]),
   ]
   async function* parts() {
@@ -136,7 +152,7 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
 }
 
 function example(values: Partial<Record<FileColumn, string | number>>): (string | number)[] {
-  return COLUMNS.map(({ column }) => values[column] ?? '')
+  return EXPORT_COLUMNS.map(({ column }) => values[column] ?? '')
 }
 
 /** A file to fill in for an entity. @throws {ApiError} not_found, permission_denied */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { asOneLine } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -11,6 +12,8 @@ export interface FoundScene {
   entity_id: string
   name: string
   code: string | null
+  /** Names of the process, episode and take that it lies in, as files have them. */
+  place: (string | null)[]
 }
 
 /** The ids, names and codes by which rows name their scenes. */
@@ -61,16 +64,22 @@ export class SceneIndex {
   }
 }
 
+const nameOf = (level: 'process_id' | 'episode_id' | 'take_id') =>
+  sql`(select e.name from entity e where e.ws_id = i.ws_id and e.id = i.${sql.identifier(level)})`
+
 /** Scenes on and below an entity that rows may be about. */
 export async function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<SceneIndex> {
   const scenes = await rowsOf<FoundScene>(
     tx,
-    sql`select i.id, i.entity_id, i.name, i.code from item i
+    sql`select i.id, i.entity_id, i.name, i.code, array[${nameOf('process_id')}, ${nameOf('episode_id')}, ${nameOf('take_id')}] as place
+      from item i
       where i.ws_id = ${member.wsId} and ${below(entity, 'i')} and ${visibleItem(member, 'i')} and (
         i.id = any(${sql.param(sought.ids.filter(isUuid))}::uuid[])
         or lower(i.name) = any(${sql.param(lower(sought.names))}::text[])
         or lower(i.code) = any(${sql.param(lower(sought.codes))}::text[])
       )`,
   )
-  return new SceneIndex(scenes)
+  return new SceneIndex(
+    scenes.map((scene) => ({ ...scene, place: scene.place.map((name) => name && asOneLine(name)) })),
+  )
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
+import { LANGUAGES, namesOfLevel, NEW_METRIC, SCENE_FIELDS } from '@arbo/core/contract'
 import type { AnswerData, HandlerInput, ImportField, Level } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
@@ -13,13 +13,16 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { levelsByLanguage } from '../../workspace/settings/levels-in.ts'
 import type { ImportProgress } from './import-progress.ts'
+import { addNumberMetric, mayAddMetric } from '../metrics/add-metric.ts'
+import { numbersIn } from './numeric-column.ts'
 import { importedMetrics, mayMakeParents, planImport } from './plan.ts'
 import type { FilePlan, ImportedMetric, PlannedRow } from './plan.ts'
 import { fieldLabels, previewOf } from './preview.ts'
 import type { PreviewColumns } from './preview.ts'
 import type { SceneFile } from './read-file.ts'
 import { FILE_FIELDS } from './read-row.ts'
-import { recognise } from './recognise.ts'
+import { columnsOfFaults, recognise } from './recognise.ts'
+import { rememberedMapping, rememberMapping } from './remembered-mappings.ts'
 import type { RowWriter } from './write-rows.ts'
 import { answerLanguage } from '../../platform/observe/work-context.ts'
 
@@ -45,6 +48,8 @@ export interface ImportRun {
 export interface Columns extends PreviewColumns {
   headers: ReadonlyMap<ImportField, string>
   metrics: readonly ImportedMetric[]
+  /** Headers of columns that metrics are made of. */
+  newMetrics: readonly string[]
 }
 
 /** @throws {ApiError} not_found, permission_denied */
@@ -72,18 +77,74 @@ export async function columnsOf(tx: Tx, entity: EntityAccess, run: ImportRun): P
   const metrics = (await importedMetrics(tx, member.wsId, entity)).filter(({ type }) => type !== 'formula')
   const levelsOf = await levelsByLanguage(tx, member.wsId)
   const all = LANGUAGES.map(levelsOf)
-  const recognition = recognise(file.sheet.header, body.mapping, {
+  const fields = fieldLabels(entity.type, levelsOf(answerLanguage()), metrics)
+  const remembered = file.source === null ? await rememberedFields(tx, run, fields) : {}
+  const vocabulary = {
     type: entity.type,
-    levels: [0, 1, 2, 3].map((level) => all.map((levels) => namesOfLevel(levels, level as Level).one)),
+    levels: all.map((levels) => [0, 1, 2, 3].map((level) => namesOfLevel(levels, level as Level).one)),
     scene: all.map(({ scene }) => scene.one),
     metrics,
-  })
+    plainId: run.way === 'update' ? ('scene' as const) : ('any' as const),
+  }
+  const recognition = recognise(file.sheet.header, { chosen: body.mapping, remembered }, vocabulary)
   if (file.source) recognition.source = file.source
   const headers = new Map<ImportField, string>()
-  for (const [header, field] of recognition.mapping) if (field !== '') headers.set(field, header)
+  const newMetrics: string[] = []
+  for (const [header, field] of recognition.mapping) {
+    if (field === NEW_METRIC) newMetrics.push(header)
+    else if (field !== '') headers.set(field, header)
+  }
   const used = metrics.filter(({ id }) => headers.has(`metric:${id}` as ImportField))
-  const fields = fieldLabels(entity.type, levelsOf(answerLanguage()), metrics)
-  return { recognition, headers, metrics: used, fields, days: dayColumns(headers, run) }
+  const canAddMetrics = mayAddMetric(member, entity)
+  return { recognition, headers, metrics: used, newMetrics, fields, canAddMetrics, days: dayColumns(headers, run) }
+}
+
+/** A file with faulty rows that are mended has the columns of the file that they are from. */
+function layoutOf({ file: { sheet } }: ImportRun) {
+  const ofFaults = new Set(columnsOfFaults(sheet.header))
+  return { importer: 'scenes', headers: sheet.header.filter((header) => !ofFaults.has(header)) } as const
+}
+
+/** What the last file with these columns was taken for, as far as that can be had here. */
+async function rememberedFields(
+  tx: Tx,
+  run: ImportRun,
+  fields: PreviewColumns['fields'],
+): Promise<Record<string, ImportField | ''>> {
+  const known = new Set<string>(['', ...fields.map(({ field }) => field)])
+  const mapping = Object.entries(await rememberedMapping(tx, run.member.wsId, layoutOf(run)))
+  return Object.fromEntries(mapping.filter(([, field]) => known.has(field))) as Record<string, ImportField | ''>
+}
+
+/** Makes the metrics that columns become, in the transaction that writes their values or takes everything back. */
+export async function withNewMetrics(
+  tx: Tx,
+  entity: EntityAccess,
+  { member, file: { sheet } }: ImportRun,
+  columns: Columns,
+): Promise<Columns> {
+  if (columns.newMetrics.length === 0) return columns
+  const headers = new Map(columns.headers)
+  const metrics = [...columns.metrics]
+  for (const header of columns.newMetrics) {
+    const { decimals } = numbersIn(sheet.rows.map(({ values }) => values[header] ?? ''))
+    const made = await addNumberMetric(tx, member, entity.id, { name: header, decimals })
+    headers.set(`metric:${made.id}` as ImportField, header)
+  }
+  const all = await importedMetrics(tx, member.wsId, entity)
+  const added = all.filter(
+    ({ id }) => headers.has(`metric:${id}` as ImportField) && !metrics.some((one) => one.id === id),
+  )
+  return { ...columns, headers, metrics: [...metrics, ...added], newMetrics: [] }
+}
+
+/** Keeps what people chose for the next file with these columns. */
+export async function rememberColumns(tx: Tx, run: ImportRun, { recognition, headers }: Columns): Promise<void> {
+  if (run.file.source !== null) return
+  const fieldOf = new Map([...headers].map(([field, header]) => [header, field]))
+  const chosen = [...recognition.origins].filter(([, origin]) => origin !== 'guessed')
+  const mapping = Object.fromEntries(chosen.map(([header]) => [header, fieldOf.get(header) ?? '']))
+  await rememberMapping(tx, run.member.wsId, layoutOf(run), mapping)
 }
 
 /** The preview where no column names the scenes: the columns are shown, so that one can be chosen. */
@@ -92,7 +153,8 @@ export function withoutNames({ file: { sheet } }: ImportRun, columns: Columns): 
   if (headers.has('name') || headers.has('code') || headers.has('id')) return null
   const faults = [{ row: 1, column: null, value: '', message: text('scenes.no_name_column') }]
   const preview = previewOf(sheet, columns, [])
-  const row = { row: 1, state: 'faulty' as const, name: '', path: [], item_id: null, changes: [], faults, cells: [] }
+  const nothing = { path: [], item_id: null, changes: [], remarks: [], cells: [] }
+  const row = { row: 1, state: 'faulty' as const, name: '', faults, ...nothing }
   return { ...preview, total: sheet.rows.length, counts: { ...preview.counts, faulty: 1 }, rows: [row] }
 }
 

@@ -32,6 +32,8 @@ interface Span {
   start: number
   end: number
   rate: number
+  /** Where in its source it begins. */
+  source: number
 }
 
 const seconds = ({ value, rate }: z.infer<typeof RationalTime>): number => value / rate
@@ -82,13 +84,13 @@ function clipsIn(value: unknown, depth: number): Thing[] {
 
 /** @throws {TimelineError} where it ends before it begins */
 function clipOf(clip: Thing): Seen {
-  const { length, rate } = rangeOf(clip, 0)
+  const { start, length, rate } = rangeOf(clip, 0)
   const name = nameOf(clip)
   if (length < 0) throw new TimelineError(text('timeline.reversed_clip', { name: skippedWords(name) }))
   if (rate === null || length === 0) return { spans: [], skipped: [skip(clip, 'no_length')], length }
   const isBlack = mediaOf(clip)?.generator_kind?.toLowerCase() === 'black'
   if (isBlack) return { spans: [], skipped: [skip(clip, 'black')], length }
-  return { spans: [{ name, start: 0, end: length, rate }], skipped: [], length }
+  return { spans: [{ name, start: 0, end: length, rate, source: start }], skipped: [], length }
 }
 
 function seenOf(value: unknown, depth: number): Seen {
@@ -118,6 +120,7 @@ function seenOf(value: unknown, depth: number): Seen {
       ...span,
       start: Math.max(span.start, range.start) - range.start,
       end: Math.min(span.end, range.start + range.length) - range.start,
+      source: span.source + Math.max(0, range.start - span.start),
     }))
     .filter((span) => span.end > span.start)
   return { spans, skipped, length: range.length }
@@ -137,9 +140,12 @@ export function parseOtio(words: string): TimelineClips {
   }
   try {
     const { spans, skipped } = seenOf(Timeline.parse(value).tracks, 0)
-    const clips = spans.map(({ name, start, end, rate }) => {
-      const first = Math.round(start * rate)
-      return { name, first, last: Math.max(first, Math.round(end * rate) - 1) }
+    const clips = spans.map(({ name, start, end, rate, source }) => {
+      const framesFrom = (from: number) => {
+        const first = Math.round(from * rate)
+        return { first, last: Math.max(first, Math.round((from + end - start) * rate) - 1) }
+      }
+      return { name, ...framesFrom(start), source: source < 0 ? null : framesFrom(source) }
     })
     if (clips.length === 0) throw new TimelineError(text('timeline.no_clips'))
     return { clips, skipped }

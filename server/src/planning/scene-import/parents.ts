@@ -12,6 +12,7 @@ import { recordChanges } from '../changes/record-changes.ts'
 import { PLACE_COLUMNS } from '../entities/place.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { below } from '../scenes/scene-filter.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 /** An entity that scenes of a file lie on. */
 export interface ParentNode {
@@ -36,7 +37,7 @@ const key = (name: string): string => name.toLowerCase()
 
 function link(parent: ParentNode, node: ParentNode, ...names: (string | null)[]): void {
   for (const name of new Set(names.filter((one) => one !== null).map(key))) {
-    parent.children.set(name, [...(parent.children.get(name) ?? []), node])
+    addTo(parent.children, name, node)
   }
 }
 

@@ -16,14 +16,17 @@ import { placesOf, type ScenePlace } from '../scenes/places.ts'
 import { writableMetrics } from '../metrics/writable-metrics.ts'
 import { mayChange, mayChooseReviewers } from '../scenes/scene-rights.ts'
 import { lockScenes, type SceneState } from '../scenes/scene-state.ts'
-import type { SceneValues } from '../scenes/scene-values.ts'
+import type { SceneValues, TagThen } from '../scenes/scene-values.ts'
 import { type GatedScene, statusGate } from '../scenes/status-gate.ts'
 import { isSame } from '../scenes/write-scenes.ts'
 import { findScenes, type FoundScene, type SceneIndex } from './find-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
+import { knownTags } from '../tags/known-tags.ts'
 import { peopleBook } from './people-book.ts'
 import { minutesPerDay } from '../../workspace/working-calendar/minutes-per-day.ts'
+import { type CalendarsOfProjects, calendarsOfProjects } from '../../workspace/working-calendar/project-calendars.ts'
+import { landedDays, movedDays } from './landed-days.ts'
 import { cellsOf, FILE_FIELDS, type FileField, type PeopleBook, RowReader } from './read-row.ts'
 
 export interface ImportedMetric extends MetricForm {
@@ -44,6 +47,8 @@ export interface PlannedRow {
   to: Partial<SceneValues>
   metrics: { metric: ImportedMetric; from: string | null; to: string }[]
   faults: SceneImportFault[]
+  /** What is taken otherwise than it stands in the file. */
+  remarks: SceneImportFault[]
   /** As it stands in the file, by header. */
   cells: Readonly<Record<string, string>>
 }
@@ -79,7 +84,11 @@ interface Surroundings {
   top: ParentNode
   scenes: SceneIndex
   people: PeopleBook
+  /** By name in lower case. */
+  tags: ReadonlyMap<string, TagThen>
   minutesPerDay: number
+  /** Of the project that is imported into. */
+  calendar: ReturnType<CalendarsOfProjects>
 }
 
 /** Faults by the row’s number in the file. */
@@ -150,6 +159,19 @@ class Planner {
     return { node, isNamed }
   }
 
+  /**
+   * Whether a row names the place where its scene lies. Then nothing is looked up: several entities may be called so, or
+   * the one that is meant is archived.
+   */
+  #liesAsNamed({ place }: FoundScene, row: SheetRow, top: ParentNode): boolean {
+    const cell = cellsOf(row, this.#options.headers)
+    return LEVELS.every((field, at) => {
+      if (at + 1 <= top.type) return true
+      const name = cell(field).toLowerCase()
+      return (place[at] ?? '').toLowerCase() === name || (name === '' && !this.#options.headers.has(field))
+    })
+  }
+
   async #lookAround(rows: readonly SheetRow[]): Promise<Surroundings> {
     const [tx, member, entity] = [this.#tx, this.#member, this.#entity]
     const top = await parentTree(tx, member.wsId, entity)
@@ -163,21 +185,26 @@ class Planner {
       top,
       scenes,
       people: await peopleBook(tx, member.wsId, cells),
+      tags: await tagsByName(tx, member.wsId),
       minutesPerDay: await minutesPerDay(tx, member.wsId),
+      calendar: (await calendarsOfProjects(tx, member.wsId, [entity.project_id]))(entity.project_id),
     }
   }
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
     const { headers, days, onlyUpdate } = this.#options
     this.#file.around ??= await this.#lookAround(this.#file.rows)
-    const { top, scenes: index, people, minutesPerDay: perDay } = this.#file.around
+    const { top, scenes: index, people, tags, minutesPerDay: perDay } = this.#file.around
     return pacedMap(rows, (row) => {
       const cell = cellsOf(row, headers)
       // The rules of a place are known once the place is.
-      const reader = new RowReader(row, { people, headers, days, minutesPerDay: perDay })
-      const { node, isNamed } = this.#parent(row, top, (field, message) => reader.fault(field, message))
+      const reader = new RowReader(row, { people, tags, headers, days, minutesPerDay: perDay })
       const [id, code, name] = [cell('id'), cell('code'), cell('name')]
       const byId = id === '' ? undefined : index.byId(id)
+      const { node, isNamed } =
+        byId && this.#liesAsNamed(byId, row, top)
+          ? { node: { ...top, path: byId.place.slice(top.type).filter((name) => name !== null) }, isNamed: false }
+          : this.#parent(row, top, (field, message) => reader.fault(field, message))
       if (id !== '' && !byId) reader.fault('id', text('scenes.unknown'))
       const matches = byId ? [byId] : id !== '' ? [] : index.find({ code, name }, isNamed ? node.id : null)
       if (byId && isNamed && byId.entity_id !== node.id && reader.faults.length === 0) {
@@ -216,18 +243,19 @@ class Planner {
     return this.#options.metrics.flatMap((metric) => {
       const field = `metric:${metric.id}` as ImportField
       const words = cell(field)
-      if (words === '') return []
+      const from = now.get(metric.id) ?? null
+      // What stands already is no fault, whatever limits were set since.
+      if (words === '' || words === from) return []
       const { value, message } = readMetricValue(metric, words)
       if (message !== null || value === null) {
         reader.fault(field, message ?? errorText('metric_value_failed'))
         return []
       }
+      if (from === value) return []
       if (!mayWrite(metric.id)) {
         reader.fault(field, metricValueText('locked'))
         return []
       }
-      const from = now.get(metric.id) ?? null
-      if (from === value) return []
       if (!place.metricIds.includes(metric.id)) {
         reader.fault(field, text('scenes.no_metric'))
         return []
@@ -288,6 +316,12 @@ class Planner {
     return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<SceneValues>
   }
 
+  /** The values of a row, its dates on working days of the project. */
+  #landed(values: Partial<SceneValues>): Partial<SceneValues> {
+    const calendar = this.#file.around?.calendar
+    return calendar ? { ...values, ...landedDays(calendar, values) } : values
+  }
+
   /** Locked in the order of their ids, so that no two calls wait for each other. */
   async #lock(ids: readonly string[], total: number): Promise<Map<string, SceneState>> {
     const scenes = new Map<string, SceneState>()
@@ -311,7 +345,8 @@ class Planner {
   ): PlannedRow {
     const { row, parent } = one
     const reader = one.reader.at({ statuses: flow, teamIds: place.teamIds })
-    const values = reader.values(scene)
+    const read = reader.values(scene)
+    const values = this.#landed(read)
     const name = values.name ?? scene?.name ?? cellsOf(row, this.#options.headers)('code')
     const metrics = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map(), (metricId) =>
       scene ? mayWrite(scene.id, metricId) : mayWrite('', metricId),
@@ -321,9 +356,21 @@ class Planner {
     }
     if (!scene) this.#checkNew(parent, values, reader, flow)
     const to = scene ? this.#differing(scene, values, reader, flow) : { ...values, name }
+    const remarks = movedDays(read, to, reader)
     const { isCoordinator } = this.#entity
     reader.faults.push(...(this.#file.known.get(row.row) ?? []))
-    return { row: row.row, name, parent, isCoordinator, scene, to, metrics, faults: reader.faults, cells: row.values }
+    return {
+      row: row.row,
+      name,
+      parent,
+      isCoordinator,
+      scene,
+      to,
+      metrics,
+      faults: reader.faults,
+      remarks,
+      cells: row.values,
+    }
   }
 
   async plan(rows: readonly SheetRow[]): Promise<PlannedRow[]> {
@@ -365,6 +412,11 @@ class Planner {
     }
     return planned
   }
+}
+
+async function tagsByName(tx: Tx, wsId: string): Promise<ReadonlyMap<string, TagThen>> {
+  const tags = await knownTags(tx, wsId, sql`select own.id from tag own where own.ws_id = ${wsId}`)
+  return new Map([...tags.values()].map((tag) => [tag.name.toLowerCase(), tag]))
 }
 
 /** Values of metrics: by scene, then by metric. */

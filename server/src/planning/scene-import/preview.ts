@@ -1,5 +1,6 @@
 import {
   durationText,
+  priorityText,
   fieldLabel,
   FILE_COLUMNS,
   fileColumnLabel,
@@ -7,6 +8,7 @@ import {
   SCENE_FIELDS,
 } from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 import { cellAlone } from '../../platform/sheets/day-column.ts'
 import type { DayColumn } from '../../platform/sheets/day-column.ts'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
@@ -15,6 +17,7 @@ import type { SceneValues } from '../scenes/scene-values.ts'
 import type { ImportedMetric, PlannedRow } from './plan.ts'
 import type { SceneSheet } from './read-file.ts'
 import type { Recognition } from './recognise.ts'
+import { numbersIn } from './numeric-column.ts'
 import { changesSomething, newParentsOf } from './write-rows.ts'
 
 type Preview = AnswerData<'importItems'>
@@ -47,10 +50,11 @@ export function fieldLabels(
 /** A value as a person reads it. */
 function words(field: keyof SceneValues, value: SceneValues[keyof SceneValues] | undefined): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(({ display_name }) => display_name).join(', ')
+  if (Array.isArray(value)) return value.map((one) => ('name' in one ? one.name : one.display_name)).join(', ')
   if (typeof value === 'number' && SCENE_FIELDS[field].type === 'duration') return durationText(value)
+  if (typeof value === 'number' && SCENE_FIELDS[field].type === 'priority') return priorityText(value, answerLanguage())
   if (typeof value !== 'object') return String(value)
-  return 'name' in value ? value.name : `${value.in}–${value.out}`
+  return value.name
 }
 
 function changesOf(row: PlannedRow): SceneImportRow['changes'] {
@@ -93,6 +97,7 @@ function toRow(
     item_id: row.scene?.id ?? null,
     changes: changesOf(row),
     faults: row.faults,
+    remarks: row.remarks,
     cells: state === 'faulty' ? header.map(cell) : [],
   }
 }
@@ -113,6 +118,7 @@ export interface PreviewColumns {
   fields: Preview['fields']
   /** How days are read, by header. */
   days: ReadonlyMap<string, DayColumn>
+  canAddMetrics: boolean
 }
 
 function columnOf(sheet: AnySheet, header: string, { recognition, days }: PreviewColumns): Preview['columns'][number] {
@@ -120,6 +126,8 @@ function columnOf(sheet: AnySheet, header: string, { recognition, days }: Previe
   return {
     header,
     field: recognition.mapping.get(header) ?? '',
+    origin: recognition.origins.get(header) ?? 'guessed',
+    numeric: numbersIn(sheet.rows.map(({ values }) => values[header] ?? '')).areNumbers,
     samples: samplesOf(sheet, header),
     date_order: order,
     ambiguous: isAmbiguous,
@@ -129,7 +137,7 @@ function columnOf(sheet: AnySheet, header: string, { recognition, days }: Previe
 
 /** The effect of a file, for the person who chose it. */
 export function previewOf(sheet: SceneSheet, columns: PreviewColumns, planned: readonly PlannedRow[]): Preview {
-  const { recognition, fields, days } = columns
+  const { recognition, fields, days, canAddMetrics } = columns
   const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
   const states = planned.map(stateOf)
   for (const state of states) counts[state] += 1
@@ -143,6 +151,7 @@ export function previewOf(sheet: SceneSheet, columns: PreviewColumns, planned: r
     source: recognition.source,
     columns: sheet.header.map((header) => columnOf(sheet, header, columns)),
     fields,
+    can_add_metrics: canAddMetrics,
     total: planned.length,
     counts,
     new_parents: newParentsOf(planned).map(({ path }) => path),

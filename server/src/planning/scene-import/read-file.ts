@@ -12,7 +12,7 @@ import { formatNumber } from '@arbo/core/format'
 
 /** Bytes of a timeline; one of 5,000 clips has about as many. */
 const TIMELINE_BYTES = 20_000_000
-const CLIP_COLUMNS = ['Name', 'Frame In', 'Frame Out']
+const CLIP_COLUMNS = ['Name', 'Frame In', 'Frame Out', 'Cut In', 'Cut Out']
 
 /** A table, and what of the file is not in it. */
 export interface SceneSheet extends AnySheet {
@@ -32,9 +32,15 @@ function clipSheet({ clips: parts, skipped }: TimelineClips): SceneSheet {
     const values = { rows: formatNumber(count, 0), limit: formatNumber(SCENE_ROWS, 0) }
     throw new TimelineError(text('timeline.many', values))
   }
-  const rows = clips.map(({ name, first, last }, at) => ({
+  const rows = clips.map(({ name, first, last, source }, at) => ({
     row: at + 1,
-    values: { Name: name, 'Frame In': String(first), 'Frame Out': String(last) },
+    values: {
+      Name: name,
+      'Frame In': String(first),
+      'Frame Out': String(last),
+      'Cut In': String(source?.first ?? ''),
+      'Cut Out': String(source?.last ?? ''),
+    },
   }))
   return { header: CLIP_COLUMNS, rows, skipped }
 }

@@ -1,65 +1,89 @@
-import { ENTITY_TYPE, FILE_COLUMNS, fileColumnLabel, LANGUAGES } from '@arbo/core/contract'
-import type { ImportField, ImportSource } from '@arbo/core/contract'
+import { ENTITY_TYPE, FILE_COLUMNS, fileColumnLabel, LANGUAGES, NEW_METRIC } from '@arbo/core/contract'
+import type { ImportColumnOrigin, ImportField, ImportSource } from '@arbo/core/contract'
 import { titlesOf } from '../../platform/sheets/column-texts.ts'
+import { idTitles, ownColumns } from './export-columns.ts'
+import { columnKey, headerKey, trackerColumn, type TrackerColumn } from './tracker-words.ts'
 
-/** Header as it is compared: lower case, without spaces and signs. */
-export function headerKey(header: string): string {
-  return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+/** The fields of a scene that columns of other trackers become, without the levels above. */
+const FIELD_OF: Partial<Record<TrackerColumn, ImportField>> = {
+  name: 'name',
+  shotcode: 'name',
+  shot: 'name',
+  description: 'description',
+  framein: 'frame_in',
+  frameout: 'frame_out',
+  cutin: 'cut_in',
+  cutout: 'cut_out',
+  status: 'status',
+  taskstatus: 'status',
+  assignees: 'assignees',
+  assignedto: 'assignees',
+  estimation: 'estimate',
+  startdate: 'start_date',
+  duedate: 'due_date',
+}
+/** The closest level here of those that others have above a shot. */
+const LEVEL_OF: Partial<Record<TrackerColumn, number>> = {
+  tasktype: ENTITY_TYPE.process,
+  pipelinestep: ENTITY_TYPE.process,
+  episode: ENTITY_TYPE.episode,
+  sequence: ENTITY_TYPE.take,
 }
 
-/** Further words for a field in the headers of other tools and of people. */
-const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  id: ['id', 'arboid'],
-  name: ['scene', 'scenename', 'shot', 'shotname', 'shotcode'],
-  description: ['notes'],
-  start_date: ['start', 'startdate', 'begin'],
-  estimate: ['estimation', 'estimatedtime'],
-  due_date: ['due', 'deadline', 'enddate'],
-  assignees: ['assignee', 'assigneeemail', 'assignedto'],
-  reviewers: ['reviewer'],
-  frame_in: ['firstframe', 'cutin', 'framestart', 'in'],
-  frame_out: ['lastframe', 'cutout', 'frameend', 'out'],
+/** Further words that people write. */
+const SYNONYMS: Readonly<Record<string, ImportField>> = {
+  notes: 'description',
+  start: 'start_date',
+  begin: 'start_date',
+  estimatedtime: 'estimate',
+  due: 'due_date',
+  deadline: 'due_date',
+  assigneeemail: 'assignees',
+  reviewer: 'reviewers',
 }
+const LEVEL_SYNONYMS: Readonly<Record<string, number>> = {
+  process: ENTITY_TYPE.process,
+  department: ENTITY_TYPE.process,
+  take: ENTITY_TYPE.take,
+}
+
 /** Made when first asked for: translations are added after this module has loaded. */
-let fieldByHeader: ReadonlyMap<string, ImportField> | undefined
-const fieldOf = (key: string): ImportField | undefined => {
-  fieldByHeader ??= new Map([
+let fieldByLabel: ReadonlyMap<string, ImportField> | undefined
+function fieldLabelled(key: string): ImportField | undefined {
+  fieldByLabel ??= new Map([
+    ...idTitles().map((title) => [headerKey(title), 'id'] as const),
     ...LANGUAGES.flatMap((language) =>
       FILE_COLUMNS.map(({ column }) => [headerKey(fileColumnLabel(column, language)), column] as const),
     ),
-    ...Object.entries(SYNONYMS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
   ])
-  return fieldByHeader.get(key)
+  return fieldByLabel.get(key)
 }
 
-/** Headers by which an export of another tool is known; all of one line must be there. */
+/** Headers by which an export of another tool is known, as `trackerColumn` says them; all of one line must be there. */
 const SIGNS: readonly { source: ImportSource; headers: readonly string[] }[] = [
-  { source: 'arbo', headers: ['arboid', 'name', 'status'] },
-  // Shots of Kitsu, as its export writes and its import reads them.
-  { source: 'kitsu', headers: ['sequence', 'name', 'nbframes'] },
+  // Shots of Kitsu, as its exports write and its import reads them.
+  { source: 'kitsu', headers: ['sequence', 'name', 'frames'] },
   { source: 'kitsu', headers: ['sequence', 'name', 'framein', 'frameout'] },
+  { source: 'kitsu', headers: ['sequence', 'name', 'timespent'] },
   // A page of shots of ShotGrid (Flow Production Tracking).
   { source: 'shotgrid', headers: ['shotcode'] },
   { source: 'shotgrid', headers: ['sequence', 'cutin', 'cutout'] },
   // A spreadsheet of ftrack's projects or tasks.
   { source: 'ftrack', headers: ['name', 'objecttype'] },
   { source: 'ftrack', headers: ['link', 'name', 'status', 'assignees'] },
-  { source: 'ftrack', headers: ['name', 'fstart', 'fend'] },
+  { source: 'ftrack', headers: ['name', 'framein', 'frameout'] },
 ]
 
 const OF_SOURCE: Partial<Record<ImportSource, Readonly<Record<string, ImportField>>>> = {
-  ftrack: { fstart: 'frame_in', fend: 'frame_out', bid: 'description' },
+  ftrack: { bid: 'description' },
+  // There a shot’s range in its own numbers, which it counts from.
+  shotgrid: { cutin: 'frame_in', cutout: 'frame_out' },
 }
 
-/** Other tools' names for the levels above a scene, by the closest level here. */
-const LEVEL_WORDS: readonly { words: readonly string[]; type: number }[] = [
-  { words: ['process', 'step', 'pipelinestep', 'department', 'tasktype'], type: ENTITY_TYPE.process },
-  { words: ['episode', 'reel'], type: ENTITY_TYPE.episode },
-  { words: ['take', 'sequence', 'seq'], type: ENTITY_TYPE.take },
-]
-
 export function sourceOf(headers: readonly string[]): ImportSource {
-  const keys = new Set(headers.map(headerKey))
+  const keys = new Set(headers.map(columnKey))
+  const own = new Set(headers.map((header) => fieldLabelled(headerKey(header))))
+  if (own.has('id') && own.has('name') && own.has('status')) return 'arbo'
   return SIGNS.find(({ headers: signs }) => signs.every((sign) => keys.has(sign)))?.source ?? 'other'
 }
 
@@ -67,21 +91,32 @@ export interface Recognition {
   source: ImportSource
   /** Field by header, '' where a column is not imported. */
   mapping: Map<string, ImportField | ''>
+  /** How each came to be that, by header. */
+  origins: Map<string, ImportColumnOrigin>
 }
 
 /** The words that may stand in the columns besides the fixed fields. */
 export interface Vocabulary {
   /** Of the entity that is imported into. */
   type: number
-  /** The workspace’s own names of the levels by type, and of the scene, in each language that files are in. */
+  /** The workspace’s own names of the levels by language, then by type; and of the scene in each language. */
   levels: readonly (readonly string[])[]
   scene: readonly string[]
   metrics: readonly { id: string; name: string }[]
+  /** What a column that is called nothing but 'Id' holds: in a file of changes, the scenes'; else it is anybody’s. */
+  plainId: 'scene' | 'any'
 }
 
-function levelOf(key: string, { type, levels }: Vocabulary): ImportField | null {
-  const own = levels.findIndex((names) => names.some((name) => headerKey(name) === key))
-  const level = own >= 0 ? own : LEVEL_WORDS.find(({ words }) => words.includes(key))?.type
+/** Choices by header: of the person who imports, and of whoever imported such a file before. */
+export interface ColumnChoices {
+  chosen: Readonly<Record<string, ImportField | ''>>
+  remembered: Readonly<Record<string, ImportField | ''>>
+}
+
+function levelOf(key: string, header: string, { type, levels }: Vocabulary): ImportField | null {
+  const own = [0, 1, 2, 3].find((level) => levels.some((names) => headerKey(names[level] ?? '') === key))
+  const column = trackerColumn(header)
+  const level = own ?? (column && LEVEL_OF[column]) ?? LEVEL_SYNONYMS[key]
   return level !== undefined && level > type ? (`level:${level}` as ImportField) : null
 }
 
@@ -101,43 +136,69 @@ function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
 }
 
 /** What the SDK writes before the columns of a file with its faulty rows alone, which is mended and imported again. */
-function columnsOfFaults(headers: readonly string[]): readonly string[] {
+export function columnsOfFaults(headers: readonly string[]): readonly string[] {
   const first = headers.slice(0, 2)
   const isOf = (name: string, header = ''): boolean => titlesOf(name).some((title) => title === header)
   return isOf('row', first[0]) && isOf('problem', first[1]) ? first : []
 }
 
-/** Guesses the field of each column. No field is given twice; the user's choices come first. */
+function guessOf(source: ImportSource, vocabulary: Vocabulary, isTaken: (field: ImportField) => boolean) {
+  return (header: string): ImportField | '' => {
+    const key = headerKey(header)
+    const column = trackerColumn(header)
+    const metric = vocabulary.metrics.find(({ name }) => headerKey(name) === key)
+    // Words of this workspace come before those of others, and those of files before what people may mean.
+    const candidates: (ImportField | null | undefined)[] = [
+      vocabulary.scene.some((name) => headerKey(name) === key) ? 'name' : null,
+      OF_SOURCE[source]?.[key] ?? (column && OF_SOURCE[source]?.[column]),
+      levelOf(key, header, vocabulary),
+      fieldLabelled(key),
+      key === 'id' && vocabulary.plainId === 'scene' ? 'id' : null,
+      metric && (`metric:${metric.id}` as ImportField),
+      column && FIELD_OF[column],
+      SYNONYMS[key],
+    ]
+    return candidates.find((field): field is ImportField => Boolean(field) && !isTaken(field as ImportField)) ?? ''
+  }
+}
+
+/**
+ * The field of each column: as the user chose it, else as it was chosen for such a file before, else as its header says.
+ * No field is given twice.
+ */
 export function recognise(
   headers: readonly string[],
-  choices: Readonly<Record<string, ImportField | ''>>,
+  { chosen, remembered }: ColumnChoices,
   vocabulary: Vocabulary,
 ): Recognition {
   const source = sourceOf(headers)
   const mapping = new Map<string, ImportField | ''>()
+  const origins = new Map<string, ImportColumnOrigin>()
   const fields = new Set<ImportField>()
-  const give = (header: string, field: ImportField | ''): void => {
-    const isFree = field === '' || !fields.has(field)
+  const give = (header: string, field: ImportField | '', origin: ImportColumnOrigin): void => {
+    // Each new metric is another one.
+    const isFree = field === '' || field === NEW_METRIC || !fields.has(field)
     mapping.set(header, isFree ? field : '')
+    origins.set(header, origin)
     if (field !== '' && isFree) fields.add(field)
   }
-  const guess = (header: string): ImportField | '' => {
-    const key = headerKey(header)
-    const metric = vocabulary.metrics.find(({ name }) => headerKey(name) === key)
-    if (vocabulary.scene.some((name) => headerKey(name) === key)) return 'name'
-    return (
-      OF_SOURCE[source]?.[key] ??
-      levelOf(key, vocabulary) ??
-      fieldOf(key) ??
-      (metric ? (`metric:${metric.id}` as ImportField) : '')
-    )
-  }
-  for (const header of headers) {
-    const field = choices[header]
-    if (field !== undefined) give(header, field)
+  const own = source === 'arbo' ? ownColumns(headers, vocabulary) : null
+  for (const [origin, choices] of [
+    ['chosen', chosen],
+    ['remembered', remembered],
+  ] as const) {
+    for (const header of headers) {
+      const field = choices[header]
+      if (field !== undefined && !mapping.has(header)) give(header, field, origin)
+    }
   }
   const ofFaults = new Set(columnsOfFaults(headers))
-  for (const header of headers) if (!mapping.has(header)) give(header, ofFaults.has(header) ? '' : guess(header))
-  if (source !== 'arbo' && Object.keys(choices).length === 0) closeGaps(mapping, vocabulary.type)
-  return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])) }
+  const guess = guessOf(source, vocabulary, (field) => fields.has(field))
+  for (const header of headers) {
+    if (!mapping.has(header)) give(header, own?.get(header) ?? (ofFaults.has(header) ? '' : guess(header)), 'guessed')
+  }
+  // Whoever says what one level is knows best what the others are.
+  const isSaid = [...mapping].some(([header, field]) => field.startsWith('level:') && origins.get(header) !== 'guessed')
+  if (source !== 'arbo' && !isSaid) closeGaps(mapping, vocabulary.type)
+  return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])), origins }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuidv7 } from 'uuidv7'
 import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
-import { sheetFile } from '../../testing/calendar-fixtures.ts'
+import { makeHoliday, makeHolidayGroup, sheetFile } from '../../testing/calendar-fixtures.ts'
 import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
@@ -140,7 +140,7 @@ describe('a preview', () => {
     expect(kitsu.new_parents).toEqual([['E01'], ['E01', 'SEQ01']])
     const shotgrid = await of('Shot Code,Sequence,Status,Description,Cut In,Cut Out\nbunny_010,bunny,fin,,1009,1056')
     expect([shotgrid.source, shotgrid.rows[0]?.path, shotgrid.counts.new]).toEqual(['shotgrid', ['bunny'], 1])
-    expect(shotgrid.rows[0]?.changes.map(({ to }) => to)).toEqual(['Approved', '1009–1056'])
+    expect(shotgrid.rows[0]?.changes.map(({ to }) => to)).toEqual(['Approved', '1009', '1056'])
     const ftrack = await of('Name,Object type,Status,fstart,fend\nsh010,Shot,In progress,1001,1100', tree.take)
     expect([ftrack.source, ftrack.columns[3]?.field, ftrack.counts.new]).toEqual(['ftrack', 'frame_in', 1])
     // Each by any of the sets of columns that it writes; those of a sheet of one's own are nobody's.
@@ -266,9 +266,20 @@ describe('an import', () => {
       'Beginn',
       'Fälligkeit',
       'Schätzung',
+      'Priorität',
       'Zuständige',
     ]
-    expect(sheet.header).toEqual([...fixed, 'Reviewer', 'Frame von', 'Frame bis', 'Beschreibung', 'Frames to do'])
+    expect(sheet.header).toEqual([
+      ...fixed,
+      'Reviewer',
+      'Schlagwörter',
+      'Frame von',
+      'Frame bis',
+      'Schnitt von',
+      'Schnitt bis',
+      'Beschreibung',
+      'Frames to do',
+    ])
     const body = { name: 'x.csv', content: response.rawPayload.toString('base64') }
     for (const reader of [german, {}]) {
       const { data } = await server.owner.call('importItems', { params: on(tree.project), body }, reader)
@@ -294,7 +305,7 @@ describe('an import', () => {
         body: file(
           [
             'Name,Code,Description,Status,Due date,Assignees,Reviewers,Frame in,Frame out,Frames to do',
-            `Bow wave,BW1,"Fog, low ""sun""",Again,2027-01-09,${member.email},${admin.email},1001,1048,12`,
+            `Bow wave,BW1,"Fog, low ""sun""",Again,2027-01-11,${member.email},${admin.email},1001,1048,12`,
             `Stern,ST1,Wind,Waiting,2027-02-01,${admin.email},${member.email},1049,1060,3`,
           ].join('\n'),
         ),
@@ -317,7 +328,7 @@ describe('an import', () => {
         return { scenes, written }
       }
       const before = await state()
-      const first = ['Bow wave', 'BW1', 'Again', '2027-01-09', [member.id], [admin.id], ['12']]
+      const first = ['Bow wave', 'BW1', 'Again', '2027-01-11', [member.id], [admin.id], ['12']]
       expect(before.scenes[0]).toEqual(first)
       expect(before.written).toMatchObject([{ description: 'Fog, low "sun"', frame_in: 1001, frame_out: 1048 }, {}])
       const exported = await server.owner.send('exportItems', { params: on(take), query: { format } })
@@ -341,7 +352,7 @@ describe('an import', () => {
     },
   )
 
-  test('XPLAN-04 makes scenes of a timeline’s clips and an edit list’s events, whose frames are in the export', async () => {
+  test('XPLAN-04 XFIX-11 makes scenes of a timeline’s clips and an edit list’s events, whose ranges are in rows, single scenes and the export', async () => {
     const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', value, rate: 24 })
     const clip = (name: string, start: number, duration: number) => ({
       OTIO_SCHEMA: 'Clip.2',
@@ -351,7 +362,7 @@ describe('an import', () => {
     const track = { OTIO_SCHEMA: 'Track.1', kind: 'Video', children: [clip('SH010', 1001, 48), clip('SH020', 12, 30)] }
     const otio = { OTIO_SCHEMA: 'Timeline.1', name: 'Cut', tracks: { OTIO_SCHEMA: 'Stack.1', children: [track] } }
     const edl = [
-      '001  A  V  C  00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00',
+      '001  A  V  C  00:00:10:00 00:00:12:00 01:00:00:00 01:00:02:00',
       '* FROM CLIP NAME: OPENING',
       '002  B  V  C  00:00:00:00 00:00:01:00 01:00:02:00 01:00:03:00',
       '* FROM CLIP NAME: CHASE',
@@ -361,16 +372,16 @@ describe('an import', () => {
         'cut.otio',
         JSON.stringify(otio),
         [
-          ['SH010', '0', '47'],
-          ['SH020', '48', '77'],
+          ['SH010', '0', '47', '1001', '1048'],
+          ['SH020', '48', '77', '12', '41'],
         ],
       ],
       [
         'cut.edl',
         edl.join('\n'),
         [
-          ['OPENING', '0', '47'],
-          ['CHASE', '48', '71'],
+          ['OPENING', '0', '47', '240', '287'],
+          ['CHASE', '48', '71', '0', '23'],
         ],
       ],
     ]
@@ -380,7 +391,24 @@ describe('an import', () => {
       expect(data).toMatchObject({ created: 2 })
       const exported = await server.owner.send('exportItems', { params: on(take), query: { format: 'csv' } })
       const { rows } = await readAnySheet(exported.rawPayload, 'x.csv')
-      expect(rows.map(({ values }) => [values['Name'], values['Frame in'], values['Frame out']])).toEqual(scenes)
+      const columns = ['Name', 'Frame in', 'Frame out', 'Cut in', 'Cut out']
+      expect(rows.map(({ values }) => columns.map((column) => values[column]))).toEqual(scenes)
+      const { data: listed } = await server.owner.call('listItems', { params: ws, query: { entity_id: take } })
+      const wordsOf = (row: (typeof listed)[number]) =>
+        [row.name, row.frame_in, row.frame_out, row.cut_in, row.cut_out].map(String)
+      expect(listed.map(wordsOf)).toEqual(scenes)
+      const { data: last } = await server.owner.call('showItem', { params: { ...ws, id: listed[1]?.id ?? '' } })
+      // The review counts from there.
+      expect([last.frame_out, last.cut_in, last.start_frame].map(String)).toEqual([
+        scenes[1]?.[2],
+        scenes[1]?.[3],
+        scenes[1]?.[1],
+      ])
+      const again = await server.owner.call('updateItemsFromFile', {
+        params: on(take),
+        body: { ...file(exported.rawPayload.toString(), 'x.csv') },
+      })
+      expect(again.data.outcome).toMatchObject({ changed: 0 })
     }
   })
 
@@ -406,6 +434,51 @@ describe('an import', () => {
     })
     const table = await server.owner.call('importItems', { params, body: file('Name\nOne') })
     expect(table.data.skipped).toEqual([])
+  })
+
+  test('XFIX-19 dates of a file land on working days of the project, which the row says; what stands already is left', async () => {
+    const group = await makeHolidayGroup(server, 'Import', 2027)
+    await makeHoliday(server, group, '2027-03-05')
+    await server.owner.call('updateEntity', {
+      params: { ...ws, id: tree.project },
+      body: { own_holiday_group_id: group },
+    })
+    const id = await makeItem(server, tree.take)
+    const dateUpdate = { params: ws, body: { item_ids: [id], due_date: '2027-03-06' } }
+    await server.owner.call('bulkDateUpdate', dateUpdate)
+    const rowsOf = async (csv: string) =>
+      (await server.owner.call('importItems', { params: on(tree.take), body: file(csv) })).data.rows
+
+    // A Saturday that stands in the scene; a Sunday, after a Friday that is a holiday; a start on that Friday.
+    const header = 'Arbo id,Name,Start date,Due date'
+    const [same, changed, fresh] = await rowsOf(
+      `${header}\n${id},,,2027-03-06\n,Landed,2027-03-05,2027-03-07\n,Fine,2027-03-04,2027-03-08`,
+    )
+    expect(same).toMatchObject({ state: 'unchanged', remarks: [] })
+    const said = (column: string, value: string, day: string) => ({
+      row: 3,
+      column,
+      value,
+      message: `Not a working day here: it becomes ${day}`,
+    })
+    expect(changed?.remarks).toEqual([
+      // Nothing is worked between the two: it starts when it is due.
+      said('Start date', '2027-03-05', '2027-03-04'),
+      said('Due date', '2027-03-07', '2027-03-04'),
+    ])
+    expect(changed).toMatchObject({ state: 'new', faults: [] })
+    expect(fresh).toMatchObject({ state: 'new', remarks: [] })
+
+    const csv = `${header}\n${id},,,2027-03-07`
+    const { data } = await server.owner.call('updateItemsFromFile', { params: on(tree.take), body: file(csv) })
+    expect(data.outcome).toMatchObject({ changed: 1 })
+    expect((await server.owner.call('showItem', { params: { ...ws, id } })).data.due_date).toBe('2027-03-04')
+    // The same file again changes nothing, and has nothing to say.
+    expect(await rowsOf(csv)).toMatchObject([{ state: 'unchanged', remarks: [] }])
+    await server.owner.call('updateEntity', {
+      params: { ...ws, id: tree.project },
+      body: { own_holiday_group_id: null },
+    })
   })
 
   test('PLAN-36 changes existing scenes by update-from-file, and creates none', async () => {
@@ -695,5 +768,164 @@ describe('a long import', () => {
     expect(await count(tree.take)).toBe(before + 1100)
     const third = await server.owner.call('addImportedItems', { params: on(tree.take), body })
     expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100, skipped: 0 })
+  })
+})
+
+describe('the columns of an import', () => {
+  const preview = async (csv: string, entity = tree.process, mapping = {}) => {
+    const { data } = await server.owner.call('importItems', { params: on(entity), body: { ...file(csv), mapping } })
+    return data
+  }
+  /** Shots of Kitsu’s page as it is exported in each language, with the columns of a task type. */
+  const KITSU = {
+    en: 'Episode,Sequence,Name,Description,Time,Frames,In,Out,FPS,Compositing,Assignations',
+    de: 'Episode,Sequenz,Name,Beschreibung,Zeit,Einzelbilder,In,Out,FPS,Compositing,Assignations',
+    fr: 'Épisode,Séquence,Plan,Description,Temps passé,Frames,In,Out,FPS,Compositing,Assignations',
+    es: 'Episodio,Secuencia,Nombre,Descripción,Tiempo,Fotogramas,Entrada,Salida,FPS,Compositing,Assignations',
+    ja: 'エピソード,シーケンス,名前,説明,作業時間,フレーム,開始フレーム,最終フレーム,FPS,Compositing,Assignations',
+    zh: '集,序列,名,说明,时间,帧数,入镜,出镜,FPS,Compositing,Assignations',
+  }
+
+  test('XFIX-15 are guessed of Kitsu in six languages, of ShotGrid and of ftrack, and said to be guessed', async () => {
+    for (const [language, header] of Object.entries(KITSU)) {
+      const read = await preview(`${header}\nE01,SQ010,SH0010,Wide,0.5,48,1001,1048,24,wip,Ann`)
+      expect([language, read.source, read.columns.map(({ field }) => field)]).toEqual([
+        language,
+        'kitsu',
+        ['level:2', 'level:3', 'name', 'description', '', '', 'frame_in', 'frame_out', '', '', ''],
+      ])
+      expect(new Set(read.columns.map(({ origin }) => origin))).toEqual(new Set(['guessed']))
+      expect([read.counts.new, read.rows[0]?.path]).toEqual([1, ['E01', 'SQ010']])
+    }
+    const shotgrid = await preview(
+      'Id,Shot Code,Sequence,Status,Description,Cut In,Cut Out,Cut Duration,Assigned To,Due Date\n1171,SH1,SQ1,fin,,1,9,9,,2026-05-01',
+    )
+    expect([shotgrid.source, shotgrid.columns.map(({ field }) => field)]).toEqual([
+      'shotgrid',
+      ['', 'name', 'level:2', 'status', 'description', 'frame_in', 'frame_out', '', 'assignees', 'due_date'],
+    ])
+    const ftrack = await preview(
+      'Name,Object type,Status,Assignee,Start date,Due date,fstart,fend\nSH1,Shot,Done,,,,1,9',
+      tree.take,
+    )
+    expect([ftrack.source, ftrack.columns.map(({ field }) => field)]).toEqual([
+      'ftrack',
+      ['name', '', 'status', 'assignees', 'start_date', 'due_date', 'frame_in', 'frame_out'],
+    ])
+  })
+
+  test('XFIX-16 with ids of another system are never taken for ids of Arbo', async () => {
+    const { columns, counts } = await preview(`Id,Shot,Status\n${tree.item},New one,\n1171,Another,`, tree.take)
+    expect([columns[0]?.field, counts.new, counts.faulty]).toEqual(['', 2, 0])
+  })
+
+  test('XFIX-15 of the levels stay as they are guessed while another column is chosen', async () => {
+    const csv = 'Sequenz,Name,Einzelbilder\nSQ010,SH0010,48'
+    for (const mapping of [{}, { Einzelbilder: 'metric:new' }]) {
+      const { columns, counts } = await preview(csv, tree.process, mapping)
+      expect([columns[0]?.field, counts.new]).toEqual(['level:2', 1])
+    }
+  })
+
+  test('XFIX-15 become metrics where their cells are numbers, in one act with the scenes, and are known the next time', async () => {
+    const csv = 'Scene,Länge,FPS,Note\nA10,"12,5",24,wide\nA20,7,23.976,'
+    const guessed = await preview(csv, tree.take)
+    expect([guessed.can_add_metrics, guessed.columns.map(({ field, numeric }) => [field, numeric])]).toEqual([
+      true,
+      [
+        ['name', false],
+        ['', true],
+        ['', true],
+        ['', false],
+      ],
+    ])
+    const mapping = { Länge: 'metric:new', FPS: 'metric:new', Note: 'description' }
+    const metricsNow = () =>
+      server.database.query<{ name: string; options: { decimals: number } }>(
+        `select m.name, m.options from metric m join entity_metric em on em.ws_id = m.ws_id and em.metric_id = m.id
+         where em.ws_id = $1 and em.entity_id = $2 order by m.name`,
+        [server.a.id, tree.take],
+      )
+    const shown = await preview(csv, tree.take, mapping)
+    expect([shown.counts, await metricsNow()]).toEqual([{ new: 2, changed: 0, unchanged: 0, faulty: 0 }, []])
+    expect(shown.rows[0]?.changes.map(({ label, to }) => [label, to])).toEqual([
+      ['Description', 'wide'],
+      ['FPS', '24'],
+      ['Länge', '12.5'],
+    ])
+    const { data } = await server.owner.call('addImportedItems', {
+      params: on(tree.take),
+      body: { ...file(csv), mapping } as never,
+    })
+    expect(data.created).toBe(2)
+    expect((await metricsNow()).map(({ name, options }) => [name, options.decimals])).toEqual([
+      ['FPS', 3],
+      ['Länge', 1],
+    ])
+    // Somebody else imports the next file, with its columns in another order.
+    const next = 'FPS,Note,Scene,Länge\n25,low,A30,3\n24,wide,A10,"12,5"'
+    const { data: theirs } = await server.admin.call('importItems', { params: on(tree.take), body: file(next) })
+    expect(theirs.columns.map(({ field, origin }) => [field.replace(/:.*/, ''), origin])).toEqual([
+      ['metric', 'remembered'],
+      ['description', 'remembered'],
+      ['name', 'guessed'],
+      ['metric', 'remembered'],
+    ])
+    expect(theirs.counts).toEqual({ new: 1, changed: 0, unchanged: 1, faulty: 0 })
+    // What somebody chooses comes first, and a file with other columns is guessed anew.
+    const chosen = await preview(next, tree.take, { Note: '' })
+    expect(chosen.columns.map(({ origin }) => origin)).toEqual(['remembered', 'chosen', 'guessed', 'remembered'])
+    expect((await preview('Scene,Note\nA40,x', tree.take)).columns.map(({ field }) => field)).toEqual(['name', ''])
+    // Nobody of another workspace knows of it.
+    const [other] = await server.database.query<{ count: number }>(
+      'select count(*)::int as count from import_mapping where ws_id <> $1',
+      [server.a.id],
+    )
+    expect(other?.count).toBe(0)
+  })
+
+  test('XFIX-15 make no metric for who may not, and none of words', async () => {
+    const csv = 'Scene,Weight\nB10,heavy'
+    const body = { ...file(csv), mapping: { Weight: 'metric:new' } }
+    const { data } = await server.owner.call('importItems', { params: on(tree.take), body })
+    expect([data.columns[1]?.numeric, data.counts.faulty, data.rows[0]?.faults[0]?.column]).toEqual([
+      false,
+      1,
+      'Weight',
+    ])
+    await server.database.query(
+      `insert into entity_coordinator (ws_id, entity_id, ws_user_id) values ($1, $2, $3) on conflict do nothing`,
+      [server.a.id, tree.project, server.a.users.member.id],
+    )
+    const mine = await server.member.call('importItems', { params: on(tree.take), body: file('Scene,Weight\nB10,5') })
+    expect(mine.data.can_add_metrics).toBe(false)
+    const refused = await server.member.refused('importItems', {
+      params: on(tree.take),
+      body: { ...file('Scene,Weight\nB10,5'), mapping: { Weight: 'metric:new' } },
+    })
+    expect(refused.error).toBe('permission_denied')
+  })
+
+  test('XFIX-15 of odd files are read: UTF-16, Windows-1252, semicolons, quotes, line ends, doubled headers', async () => {
+    const csv = 'Sequenz;Name;Beschreibung;In;Out;Name\r\n"SQ ""1""";Größe;"zwei\r\nZeilen; ok";1;9;zweiter\r\n'
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')])
+    for (const bytes of [Buffer.from(csv, 'latin1'), utf16, Buffer.from(`\uFEFF${csv}`)]) {
+      const body = { name: 'x.csv', content: bytes.toString('base64') }
+      const { data } = await server.owner.call('importItems', { params: on(tree.episode), body })
+      expect(data.columns.map(({ header, field }) => [header, field])).toEqual([
+        ['Sequenz', 'level:3'],
+        ['Name', 'name'],
+        ['Beschreibung', 'description'],
+        ['In', 'frame_in'],
+        ['Out', 'frame_out'],
+        ['Name (2)', ''],
+      ])
+      const [row] = data.rows
+      expect([row?.path, row?.name, row?.changes[0]?.to.replace('\r', '')]).toEqual([
+        ['SQ "1"'],
+        'Größe',
+        'zwei\nZeilen; ok',
+      ])
+    }
   })
 })

@@ -12,7 +12,9 @@ import {
   planRows,
   refuse,
   refuseOrSkip,
+  rememberColumns,
   takenBack,
+  withNewMetrics,
   withoutNames,
 } from './import-run.ts'
 import type { Columns, ImportRun, Outcome, Preview } from './import-run.ts'
@@ -57,6 +59,11 @@ async function planSlice(
   return planRows(tx, await importedInto(tx, run), run, columns, { rows, plan, progress: run.progress.untold() })
 }
 
+/** With the metrics that are to be made: in each slice that is taken back anew. */
+async function columnsNow(tx: Tx, run: ImportRun, columns: Columns): Promise<Columns> {
+  return columns.newMetrics.length === 0 ? columns : withNewMetrics(tx, await importedInto(tx, run), run, columns)
+}
+
 /** Imports that somebody has under way in a workspace, until all of them is there or taken back. */
 const underWay = new Map<string, Promise<void>>()
 const whose = ({ member }: ImportRun): string => `${member.wsId} ${member.id}`
@@ -82,7 +89,7 @@ async function writeAndTakeBack(database: Database, run: ImportRun, columns: Col
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     const slice = await takenBack(database, member.wsId, async (tx) => {
-      const sceneRows = await planSlice(tx, run, columns, plan, rows)
+      const sceneRows = await planSlice(tx, run, await columnsNow(tx, run, columns), plan, rows)
       await new RowWriter(member).write(tx, sceneRows, progress.untold())
       return sceneRows
     })
@@ -106,7 +113,7 @@ async function planAll(database: Database, run: ImportRun, columns: Columns): Pr
  * @throws {ApiError} import_faulty
  */
 async function checkSlices(database: Database, run: ImportRun, columns: Columns): Promise<KnownFaults> {
-  const isWritten = run.skipsFaulty && columns.metrics.length > 0
+  const isWritten = (run.skipsFaulty && columns.metrics.length > 0) || columns.newMetrics.length > 0
   const planned = await (isWritten ? writeAndTakeBack : planAll)(database, run, columns)
   refuseOrSkip(run, planned)
   return faultsOf(planned.filter(({ faults }) => faults.length > 0))
@@ -128,27 +135,30 @@ async function writeSlices(
   const { wsId } = member
   const plan = new FilePlan(run.file.sheet.rows, known)
   const writer = new RowWriter(member)
-  const state: { begun: Begun | null; skipped: number } = { begun: null, skipped: 0 }
+  const state: { begun: Begun | null; skipped: number; columns: Columns } = { begun: null, skipped: 0, columns }
   const writeSlice = async (tx: Tx, rows: readonly SheetRow[]) => {
-    const planned = await planSlice(tx, run, columns, plan, rows)
+    const columnsHere = await columnsNow(tx, run, state.columns)
+    const planned = await planSlice(tx, run, columnsHere, plan, rows)
     const late = await writer.write(tx, planned, progress.untold())
     // Others stay out, and are known since the check.
     refuse(run.skipsFaulty ? late : planned)
     const { batchId } = writer
     const begins = state.begun === null && batchId !== null
     const begun = begins ? { batchId, promise: await beginWholeAct(tx, member, batchId) } : state.begun
-    return { planned, begun }
+    return { planned, begun, columns: columnsHere }
   }
   try {
     await eachSlice(database, run, 'writing', async (rows) => {
-      const { planned, begun } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
+      const { planned, begun, columns: made } = await inSlice(database, wsId, (tx) => writeSlice(tx, rows))
       state.begun = begun
+      state.columns = made
       state.skipped += planned.filter(({ faults }) => faults.length > 0).length
       settleParents(newParentsOf(planned))
     })
     progress.saving()
     await inSlice(database, wsId, async (tx) => {
       await writer.finish(tx)
+      await rememberColumns(tx, run, state.columns)
       if (state.begun) await completeAct(tx, wsId, state.begun.promise)
     })
   } catch (error) {

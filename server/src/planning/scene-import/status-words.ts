@@ -1,6 +1,6 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
-import { headerKey } from './recognise.ts'
+import { headerKey } from './tracker-words.ts'
 
 /** Other tools' words for the states of work, by the fixed status here. */
 const WORDS: readonly { kind: number; words: readonly string[] }[] = [

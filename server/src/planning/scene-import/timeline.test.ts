@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeClips, TimelineError } from './clip.ts'
+import { type Clip, mergeClips, TimelineError } from './clip.ts'
 import { framesOf, parseEdl } from './edl.ts'
 import { parseOtio } from './otio.ts'
 import { readSceneFile } from './read-file.ts'
@@ -40,7 +40,7 @@ describe('OpenTimelineIO', () => {
         track([clip('Music', 0, 500)], 'Audio'),
       ),
     )
-    expect(clips.toSorted((a, b) => a.first - b.first)).toEqual([
+    expect(clips.toSorted((a, b) => a.first - b.first)).toMatchObject([
       { name: 'A', first: 0, last: 47 },
       { name: 'B', first: 48, last: 71 },
       { name: 'Title', first: 50, last: 59 },
@@ -51,7 +51,7 @@ describe('OpenTimelineIO', () => {
   test('XPLAN-04 a stack inside a track has its visible length, and shows only that', () => {
     const inner = stack([track([clip('X', 0, 20), clip('Y', 0, 20)]), track([clip('Over', 0, 5)])], range(10, 20))
     const { clips } = parseOtio(timeline(track([clip('A', 0, 10), inner, clip('B', 0, 10)])))
-    expect(clips).toEqual([
+    expect(clips).toMatchObject([
       { name: 'A', first: 0, last: 9 },
       { name: 'X', first: 10, last: 19 },
       { name: 'Y', first: 20, last: 29 },
@@ -66,7 +66,7 @@ describe('OpenTimelineIO', () => {
       available_range: range(0, 30),
     }
     const bare = { OTIO_SCHEMA: 'Clip.1', name: '', source_range: null, media_reference: media }
-    expect(parseOtio(timeline(track([bare]))).clips).toEqual([{ name: 'sh010_v3', first: 0, last: 29 }])
+    expect(parseOtio(timeline(track([bare]))).clips).toMatchObject([{ name: 'sh010_v3', first: 0, last: 29 }])
   })
 
   test('XFIX-17 names what is no scene: sound, black and what has no length; and refuses a clip of negative length', () => {
@@ -78,7 +78,7 @@ describe('OpenTimelineIO', () => {
     const { clips, skipped } = parseOtio(
       timeline(track([clip('A', 0, 24), black, gap(12), bare]), track([clip('Music', 0, 48), gap(3)], 'Audio')),
     )
-    expect(clips).toEqual([{ name: 'A', first: 0, last: 23 }])
+    expect(clips).toMatchObject([{ name: 'A', first: 0, last: 23 }])
     expect(skipped).toEqual([
       { line: null, words: 'Slug', reason: 'black' },
       { line: null, words: 'Lost', reason: 'no_length' },
@@ -99,6 +99,50 @@ describe('OpenTimelineIO', () => {
     ]) {
       expect(() => parseOtio(words)).toThrow(TimelineError)
     }
+  })
+})
+
+describe('the range of the source', () => {
+  const sourcesOf = ({ clips }: { clips: readonly Clip[] }) => clips.map(({ name, source }) => [name, source])
+
+  test('XFIX-11 is that of a clip in OpenTimelineIO, in the frames of the clip, and less what a stack around cuts off', () => {
+    const fast = { ...clip('Fast', 0, 0), source_range: range(120, 60, 60) }
+    const inner = stack([track([clip('X', 100, 20), clip('Y', 200, 20)])], range(10, 20))
+    expect(sourcesOf(parseOtio(timeline(track([clip('A', 1001, 48), fast, inner, clip('Before', -5, 10)]))))).toEqual([
+      ['A', { first: 1001, last: 1048 }],
+      ['Fast', { first: 120, last: 179 }],
+      ['X', { first: 110, last: 119 }],
+      ['Y', { first: 200, last: 209 }],
+      ['Before', null],
+    ])
+  })
+
+  test('XFIX-11 is that of the timecodes of an edit list, forwards, backwards and of a still', () => {
+    const words = [
+      '001  A  V  C  01:00:10:00 01:00:12:00 01:00:00:00 01:00:02:00',
+      '* FROM CLIP NAME: SH010',
+      '002  B  V  C  00:00:02:00 00:00:01:00 01:00:02:00 01:00:03:00',
+      '* FROM CLIP NAME: SH020',
+      '003  C  V  C  00:00:04:00 00:00:04:00 01:00:03:00 01:00:04:00',
+      '* FROM CLIP NAME: SH030',
+    ]
+    expect(sourcesOf(parseEdl(words.join('\n'), 24))).toEqual([
+      ['SH010', { first: 86_640, last: 86_687 }],
+      ['SH020', { first: 24, last: 47 }],
+      ['SH030', { first: 96, last: 96 }],
+    ])
+  })
+
+  test('XFIX-11 of a shot cut in two is all that its parts show', () => {
+    const part = (first: number, last: number, from: number) => ({
+      name: 'A',
+      first,
+      last,
+      source: { first: from, last: from + last - first },
+    })
+    expect(mergeClips([part(10, 19, 130), part(0, 9, 100)])).toEqual([
+      { name: 'A', first: 0, last: 19, source: { first: 100, last: 139 } },
+    ])
   })
 })
 
@@ -128,7 +172,7 @@ describe('edit decision lists', () => {
       ].join('\r\n'),
       24,
     )
-    expect(clips).toEqual([
+    expect(clips).toMatchObject([
       { name: 'SH010', first: 0, last: 47 },
       { name: 'SH020', first: 48, last: 83 },
       { name: 'REEL9', first: 108, last: 131 },
@@ -173,7 +217,7 @@ describe('edit decision lists', () => {
       ].join('\n'),
       24,
     )
-    expect(clips).toEqual([
+    expect(clips).toMatchObject([
       { name: 'SH010', first: 0, last: 23 },
       { name: 'SH020', first: 24, last: 47 },
       { name: 'REEL 7 B', first: 48, last: 71 },
@@ -205,7 +249,7 @@ describe('edit decision lists', () => {
 
   test('XFIX-17 refuses timecodes that the rate does not have, with the line', () => {
     const words = event('001', 'A', 'V', '00:00:00:00 00:00:00:04 01:00:00:28 01:00:01:02')
-    expect(parseEdl(words, 30).clips).toEqual([{ name: 'A', first: 0, last: 3 }])
+    expect(parseEdl(words, 30).clips).toMatchObject([{ name: 'A', first: 0, last: 3 }])
     expect(() => parseEdl(words, 24)).toThrow('Line 1: there are no such timecodes at 24 frames per second.')
   })
 
@@ -237,7 +281,7 @@ describe('edit decision lists', () => {
   })
 
   test('XPLAN-04 a shot cut in two is one scene; the same name elsewhere is another scene', () => {
-    const part = (name: string, first: number, last: number) => ({ name, first, last })
+    const part = (name: string, first: number, last: number) => ({ name, first, last, source: null })
     expect(mergeClips([part('A', 10, 19), part('A', 0, 9), part('B', 20, 29), part('A', 30, 39)])).toEqual([
       part('A', 0, 19),
       part('B', 20, 29),

@@ -7,10 +7,12 @@ import {
   planRows,
   refuse,
   refuseOrSkip,
+  rememberColumns,
   takenBack,
+  withNewMetrics,
   withoutNames,
 } from './import-run.ts'
-import type { ImportRun, Outcome, Preview } from './import-run.ts'
+import type { Columns, ImportRun, Outcome, Preview } from './import-run.ts'
 import { faultsOf, FilePlan } from './plan.ts'
 import type { KnownFaults, PlannedRow } from './plan.ts'
 import { previewOf } from './preview.ts'
@@ -21,6 +23,7 @@ interface Ran {
   writer: RowWriter
   /** Null where no column names the scenes. */
   planned: PlannedRow[] | null
+  columns: Columns
   /** Rows that writing has shown to be faulty. */
   late: PlannedRow[]
 }
@@ -30,13 +33,14 @@ async function runWhole(tx: Tx, run: ImportRun, known?: KnownFaults): Promise<Ra
   const { rows } = file.sheet
   await progress.at('checking', 0, rows.length)
   const entity = await importedInto(tx, run)
-  const columns = await columnsOf(tx, entity, run)
+  const seen = await columnsOf(tx, entity, run)
   const writer = new RowWriter(member)
-  const nameless = withoutNames(run, columns)
-  if (nameless) return { preview: nameless, writer, planned: null, late: [] }
+  const nameless = withoutNames(run, seen)
+  if (nameless) return { preview: nameless, writer, planned: null, columns: seen, late: [] }
+  const columns = await withNewMetrics(tx, entity, run, seen)
   const planned = await planRows(tx, entity, run, columns, { rows, plan: new FilePlan(rows, known), progress })
   const late = await writer.write(tx, planned, progress)
-  return { preview: previewOf(file.sheet, columns, planned), writer, planned, late }
+  return { preview: previewOf(file.sheet, columns, planned), writer, planned, columns, late }
 }
 
 /** Does everything in one transaction and takes it back. */
@@ -64,12 +68,13 @@ export async function performWhole(
 ): Promise<Outcome> {
   try {
     return await database.withWorkspace(run.member.wsId, async (tx) => {
-      const { preview, writer, planned, late } = await runWhole(tx, run, known)
+      const { preview, writer, planned, columns, late } = await runWhole(tx, run, known)
       if (!planned) refuse(preview.rows)
       const skipped = refuseOrSkip(run, planned ?? [])
       if (late.length > 0) throw new WrittenFaulty(faultsOf(late))
       run.progress.saving()
       await writer.finish(tx)
+      await rememberColumns(tx, run, columns)
       return outcomeOf(writer, { total: preview.total, skipped })
     })
   } catch (error) {

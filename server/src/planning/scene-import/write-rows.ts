@@ -11,6 +11,7 @@ import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { SceneNews } from '../scenes/notify-scenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import { PEOPLE_FIELDS, peopleIn, VALUE_FIELDS, valueColumns } from '../scenes/scene-values.ts'
+import { addTags } from '../scenes/scene-tags.ts'
 import { requireStatuses } from '../scenes/status-gate.ts'
 import { writeScenes } from '../scenes/write-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
@@ -98,6 +99,8 @@ export async function insertScenes(
         ${sql.param(people.map(({ role }) => role))}::text[]) as c`,
     )
   }
+  const tags = [...ids].flatMap(([{ to }, item]) => (to.tags ?? []).map(({ id }) => [item, id] as const))
+  await addTags(tx, wsId, tags)
   const created = rows.map((row) => ({ itemId: ids.get(row) ?? '', field: 'created', from: null, to: row.name }))
   await recordChanges(tx, member, await batch.begin(), created)
   return ids

@@ -77,6 +77,7 @@ interface Steps {
   work: Work
 }
 
+/** What one transaction of a bulk call has done. */
 interface Part {
   batchId: string | undefined
   changed: number
@@ -84,7 +85,8 @@ interface Part {
   refusals: Refusals
 }
 
-async function bulkPart(
+/** A bulk call, or a slice of one, within a transaction that does more. */
+export async function bulkPart(
   tx: Tx,
   member: Member,
   { item_ids, batch_id }: Selection,

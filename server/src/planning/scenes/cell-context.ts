@@ -11,6 +11,8 @@ import type { ScenePlace } from './places.ts'
 import { isUuid } from './scene-filter.ts'
 import { assignablePeople } from './scene-people.ts'
 import type { Assignable } from './scene-people.ts'
+import { tagsByIds } from './scene-tags.ts'
+import type { TagThen } from './scene-values.ts'
 import type { SceneState } from './scene-state.ts'
 import { statusGate } from './status-gate.ts'
 
@@ -21,6 +23,7 @@ export interface CellContext {
   /** Which of them a scene may get. */
   gate: Awaited<ReturnType<typeof statusGate>>
   people: ReadonlyMap<string, Assignable>
+  tags: ReadonlyMap<string, TagThen>
   /** The value of a scene's metric now. */
   metricOf: (itemId: string, metricId: string) => string | null
   /** Whether the member may change it, where it is locked. */
@@ -56,7 +59,8 @@ export async function cellContext(
   const { wsId } = member
   const placeFor = await placesOf(tx, wsId, scenes)
   const flows = scenes.map((scene) => placeFor(scene).flowId)
-  const people = cells.flatMap(({ to }) => (Array.isArray(to) ? to : [])).filter(isUuid)
+  const named = (isOf: (field: CellChange['field']) => boolean) =>
+    cells.flatMap(({ field, to }) => (isOf(field) && Array.isArray(to) ? to : [])).filter(isUuid)
   const metricIds = cells.flatMap(({ metric_id }) => metric_id ?? [])
   return {
     placeFor,
@@ -68,7 +72,16 @@ export async function cellContext(
     ),
     statusesIn: await statusesOf(tx, wsId, flows),
     gate: await statusGate(tx, member, cells.some(({ field }) => field === 'status') ? scenes : []),
-    people: await assignablePeople(tx, wsId, people),
+    people: await assignablePeople(
+      tx,
+      wsId,
+      named((field) => field !== 'tags'),
+    ),
+    tags: await tagsByIds(
+      tx,
+      wsId,
+      named((field) => field === 'tags'),
+    ),
     metricOf: await metricsNow(
       tx,
       wsId,

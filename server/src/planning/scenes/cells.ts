@@ -2,10 +2,12 @@ import type { CellChange, CellOutcome, CellsOutcome, HandlerInput } from '@arbo/
 import { errorText } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { text } from '../texts.ts'
 import { openBatch } from '../changes/change-batch.ts'
 import { checkCell } from './check-cell.ts'
 import { cellContext } from './cell-context.ts'
 import type { BulkDeps } from './bulk.ts'
+import { reversedRanges } from './frames.ts'
 import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
 import type { SceneState } from './scene-state.ts'
@@ -62,7 +64,22 @@ function plan(member: Member, cells: readonly CellChange[], scenes: ReadonlyMap<
     planned.outcomes[index] = isUnchanged(scene, checked.to) ? UNCHANGED : CHANGED
     planned.addValues(scene, checked.to)
   })
+  refuseReversed(planned, cells)
   return planned
+}
+
+/** Ends of a range that come together are one range: one that would end before it begins is not written. */
+function refuseReversed({ edits, outcomes }: CellPlan, cells: readonly CellChange[]): void {
+  for (const { scene, to } of edits.values()) {
+    for (const ends of reversedRanges(scene, to)) {
+      for (const end of ends) delete to[end]
+      cells.forEach(({ item_id, field }, index) => {
+        const isOfRange = item_id === scene.id && (ends as readonly string[]).includes(field)
+        if (isOfRange && outcomes[index] === CHANGED)
+          outcomes[index] = { outcome: 'invalid', message: text('scenes.frames') }
+      })
+    }
+  }
 }
 
 /**

@@ -237,7 +237,7 @@ describe('bulk calls', () => {
       (await server.owner.call('bulkDateUpdate', { params: ws, body: { item_ids: [a, b], ...body } as never })).data
     await change(server.owner, { item_id: a, field: 'due_date', to: '2026-02-27' })
     expect(await call({ shift_days: 2 })).toMatchObject({ changed: 1, unchanged: 1 })
-    expect((await row(a)).due_date).toBe('2026-03-01')
+    expect((await row(a)).due_date).toBe('2026-03-03')
     expect(await call({ due_date: '9999-12-31' })).toMatchObject({ changed: 2 })
     expect((await call({ shift_days: 1 })).refused).toEqual([
       { error: 'date_update_failed', message: 'Date update failed', item_ids: expect.arrayContaining([a, b]) },

@@ -8,6 +8,7 @@ import {
   Name,
   plainDecimal,
   SCENE_FIELDS,
+  SCENE_PRIORITY,
 } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, ErrorCode, SceneCell, SceneFieldOf, SceneFieldType } from '@arbo/core/contract'
 import { errorText } from '../../platform/http/api-error.ts'
@@ -15,7 +16,9 @@ import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import type { CellContext } from './cell-context.ts'
+import { frameOf, noFrame } from './frames.ts'
 import { asPeople, isInTeams } from './scene-people.ts'
+import { asTags } from './scene-tags.ts'
 import { mayAssign, mayChange, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
 import type { SceneState } from './scene-state.ts'
 import type { SceneValues } from './scene-values.ts'
@@ -80,6 +83,11 @@ function checkPeople(
   return { to: { [field]: asPeople([...new Map([...oldPeople, ...newPeople].map((one) => [one.id, one])).values()]) } }
 }
 
+function checkTags(ids: readonly string[], { tags }: CellContext): CheckedCell {
+  const found = ids.flatMap((id) => tags.get(id) ?? [])
+  return found.length === ids.length ? { to: { tags: asTags(found) } } : invalid(text('scene.no_such_tag'))
+}
+
 /** Cells come out of other programs’ sheets, where a name may be of two lines: it is given as one. */
 function checkText(field: SceneCell, shape: typeof Name | typeof SceneCode, value: string): CheckedCell {
   const parsed = shape.safeParse(value)
@@ -109,6 +117,9 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
     if (typeof value === 'string') return invalid(text('scene.no_such_person'))
     return checkPeople(member, scene, field, value ?? [], context)
   }
+  if (field === 'tags') {
+    return typeof value === 'string' ? invalid(text('scene.no_such_tag')) : checkTags(value ?? [], context)
+  }
   if (Array.isArray(value)) return invalid(text('api.field_unknown'))
   switch (SCENE_FIELDS[field].type) {
     case 'name':
@@ -124,6 +135,14 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
     case 'duration': {
       const minutes = value === null ? null : minutesOf(value)
       return minutes === undefined ? invalid(text('scene.no_duration')) : { to: { [field]: minutes } }
+    }
+    case 'priority':
+      return value === null || /^[0-3]$/.test(value)
+        ? { to: { [field]: Number(value ?? SCENE_PRIORITY.NORMAL) } }
+        : invalid(text('scene.no_priority'))
+    case 'frame': {
+      const frame = value === null ? null : frameOf(value)
+      return frame === undefined ? invalid(noFrame()) : { to: { [field]: frame } }
     }
     case 'metric': {
       const isDecimal = value === null || Decimal.safeParse(value).success

@@ -12,7 +12,7 @@ import {
   SCENE_ORDERS,
   sceneFieldsOf,
 } from '@arbo/core/contract'
-import type { SceneBodyField, SceneBulkField, SceneFieldType } from '@arbo/core/contract'
+import type { SceneBodyField, SceneBulkField, SceneFieldKey, SceneFieldType } from '@arbo/core/contract'
 import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../testing/calendar-fixtures.ts'
 import { makeTree } from '../../testing/fixtures.ts'
@@ -32,8 +32,14 @@ let values: Partial<Record<SceneFieldType, readonly [unknown, unknown]>>
 /** The same as files have them. */
 let words: Partial<Record<SceneFieldType, readonly [string, string]>>
 
+/** The last frames of ranges are later than their first ones. */
+const isLastFrame = (field: SceneFieldKey): boolean => field === 'frame_out' || field === 'cut_out'
+const valuesFor = (field: SceneFieldKey): readonly [unknown, unknown] | undefined =>
+  isLastFrame(field) ? [2001, 2009] : values[SCENE_FIELDS[field].type]
+const wordsFor = (field: SceneFieldKey): readonly string[] =>
+  isLastFrame(field) ? ['2001', '2009'] : (words[SCENE_FIELDS[field].type] ?? [])
 const bodyOf = (at: 0 | 1): Record<string, unknown> =>
-  Object.fromEntries(SCENE_BODY.map((field) => [SCENE_FIELDS[field].body, values[SCENE_FIELDS[field].type]?.[at]]))
+  Object.fromEntries(SCENE_BODY.map((field) => [SCENE_FIELDS[field].body, valuesFor(field)?.[at]]))
 const make = async (body: Record<string, unknown>): Promise<string> => {
   const input = { params: { ...ws, entity_id: take }, body: body as { name: string } }
   return (await server.owner.call('storeEntityItem', input)).data.id
@@ -42,10 +48,10 @@ const make = async (body: Record<string, unknown>): Promise<string> => {
 async function valueOf(id: string, field: SceneBodyField): Promise<unknown> {
   const { data } = await server.owner.call('showItem', { params: { ...ws, id } })
   const item: Record<string, unknown> = { ...data }
-  const { type, body } = SCENE_FIELDS[field]
+  const { type } = SCENE_FIELDS[field]
   if (type === 'status') return data.status?.id
-  if (type === 'people') return (item[field] as { id: string }[]).map(({ id: person }) => person)
-  return item[type === 'frame' ? body : field]
+  if (type === 'people' || type === 'tags') return (item[field] as { id: string }[]).map(({ id: person }) => person)
+  return item[field]
 }
 const found = async (query: Record<string, unknown>): Promise<string[]> => {
   const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id: take, ...query } })
@@ -59,36 +65,46 @@ beforeAll(async () => {
   take = tree.take
   const status = await makeFlow(server, tree.project)
   const { member, admin, owner } = server.a.users
+  const tag = async (name: string) => {
+    const body = { name, colour: '#1E88FF' as const }
+    return (await server.owner.call('createTag', { params: ws, body })).data.id
+  }
   values = {
     name: ['First', 'Second'],
     code: ['A1', 'B2'],
     text: ['Fog', 'Wind'],
     status: [status['Ready'], status['Retake']],
-    day: ['2020-01-05', '2030-03-07'],
+    day: ['2020-01-06', '2030-03-07'],
     duration: [90, 2400],
+    priority: [2, 3],
     people: [[admin.id], [member.id]],
+    tags: [[await tag('Fog')], [await tag('Rain')]],
     frame: [1001, 1009],
     kind: [2, 4],
     person: [[owner.id], [member.id]],
+    flag: [false, true],
   }
   words = {
     ...(values as typeof words),
     status: ['Ready', 'Retake'],
     people: [admin.email, member.email],
-    frames: ['1001', '1009'],
+    tags: ['Fog', 'Rain'],
+    frame: ['1001', '1009'],
     duration: ['1.5', '40'],
+    priority: ['High', 'Urgent'],
   }
   await server.owner.call('deleteItem', { params: { ...ws, id: tree.item } })
   first = await make(bodyOf(0))
-  await make(bodyOf(1))
+  // Lists have those that count.
+  await make({ ...bodyOf(1), omitted: false })
   empty = await make({ name: 'Third' })
 })
 afterAll(() => server.close())
 
 describe('PLAN-11 a declared field', () => {
   test.each([...SCENE_BODY])('%s is made, read, changed, in the history, and taken back', async (field) => {
-    const { type, body } = SCENE_FIELDS[field]
-    const [one, other] = values[type] ?? []
+    const { body } = SCENE_FIELDS[field]
+    const [one, other] = valuesFor(field) ?? []
     expect(await valueOf(first, field)).toEqual(one)
     await server.owner.call('updateItem', { params: { ...ws, id: first }, body: { [body]: other } })
     expect(await valueOf(first, field)).toEqual(other)
@@ -99,8 +115,8 @@ describe('PLAN-11 a declared field', () => {
   })
 
   test.each(SCENE_CELLS.filter((cell) => cell !== 'metric'))('%s is a cell of rows that is changed', async (field) => {
-    const two = values[SCENE_FIELDS[field].type] ?? []
-    // Cells have minutes in digits.
+    const two = valuesFor(field) ?? []
+    // Cells have minutes and frames in digits.
     const [one, other] = two.map((value) => (typeof value === 'number' ? String(value) : value)) as string[]
     const cells = (to: string, from: string) => [{ item_id: first, field, from, to }]
     const change = async (to = '', from = '') =>
@@ -123,7 +139,7 @@ describe('PLAN-14 XPLAN-01 a declared field', () => {
 
   test.each(FIELD_CONDITIONS)('$field has the condition $name', async ({ field, way, name }) => {
     const { type } = SCENE_FIELDS[field]
-    const [one] = [values[type]?.[0]].flat()
+    const [one] = [values[type]?.[0]].flat().map((value) => (type === 'priority' ? String(value) : value))
     const isDuration = type === 'duration'
     const [before, after, late, early] = isDuration
       ? ['0', '600000', '91', '89']
@@ -131,7 +147,11 @@ describe('PLAN-14 XPLAN-01 a declared field', () => {
     const others = { gte: late, lte: early, ina: uuidv7(), eq: uuidv7(), nina: one }
     const fits = { gte: before, lte: type === 'moment' ? after : one, ina: one, eq: one, nina: uuidv7() }
     const isFlag = type === 'flag'
+    const omitted = (is: boolean) =>
+      server.owner.call('omitItems', { params: ws, body: { item_ids: [first], omitted: is } })
+    if (field === 'omitted') await omitted(true)
     expect(await found({ [name]: isFlag ? '1' : fits[way] })).toContain(first)
+    if (field === 'omitted') await omitted(false)
     if (!isFlag) expect(await found({ [name]: others[way] })).not.toContain(first)
   })
 
@@ -157,13 +177,11 @@ describe('XPLAN-03 PLAN-36 a declared field', () => {
     return (await readAnySheet(rawPayload, 'x.csv')).rows.map(({ values: cells }) => cells)
   }
   test.each(FILE_COLUMNS)('$field is the column $column of files, out and in', async ({ field, label }) => {
-    const [one = '', other = ''] = words[SCENE_FIELDS[field].type] ?? []
+    const [one = '', other = ''] = wordsFor(field)
     expect(Object.keys((await rowsOf('itemExportFormat'))[0] ?? {})).toContain(label)
     const cell = async () => (await rowsOf('exportItems')).find(({ 'Arbo id': id }) => id === first)?.[label]
     const write = async (value: string) => {
-      // A range of frames needs both of its ends.
-      const columns = FILE_COLUMNS.filter((column) => column.field === field).map((column) => column.label)
-      const lines = [['Arbo id', ...columns].join(','), [first, ...columns.map(() => value)].join(',')]
+      const lines = [`Arbo id,${label}`, `${first},${value}`]
       const body = { ...sheetFile(lines.join('\n')), name: 'scenes.csv' }
       return (await server.owner.call('updateItemsFromFile', { params: { ...ws, entity_id: take }, body })).data.outcome
     }
@@ -180,8 +198,8 @@ describe('XPLAN-03 PLAN-36 a declared field', () => {
         ? server.a.users.admin.name
         : type === 'status'
           ? 'Ready'
-          : type === 'duration'
-            ? words.duration?.[0]
+          : type === 'duration' || type === 'priority' || type === 'tags'
+            ? words[type]?.[0]
             : one
     const query = (order_by?: string) => JSON.stringify({ entity_id: take, ...(order_by ? { order_by } : {}) })
     const report = async (order_by?: string) =>
@@ -191,7 +209,7 @@ describe('XPLAN-03 PLAN-36 a declared field', () => {
     for (const { field, column, label } of FILE_COLUMNS) {
       const { type } = SCENE_FIELDS[field]
       const at = columns.findIndex(({ id }) => id === (type === 'name' ? 'scene' : column))
-      const filled = values[type]
+      const filled = valuesFor(field)
       if (type !== 'name') expect(columns[at]?.label).toBe(label)
       if (filled) expect(cells?.[at], column).toBe(value(filled, type))
       if (!columns[at]?.sortable) continue
@@ -221,11 +239,11 @@ describe('PLAN-37 PLAN-38 a declared field', () => {
     const set = await change({ [field]: '2026-02-27' })
     expect([set.changed, await written(field)]).toEqual([1, '2026-02-27'])
     await change({ field, shift_days: 2 })
-    expect(await written(field)).toBe('2026-03-01')
+    expect(await written(field)).toBe('2026-03-03')
     const cleared = await change({ [field]: null })
     expect(await written(field)).toBe(null)
     await server.owner.call('undoChanges', { params: { ...ws, id: cleared.batch_id ?? '' } })
-    expect(await written(field)).toBe('2026-03-01')
+    expect(await written(field)).toBe('2026-03-03')
     await change({ [field]: null })
   })
 
@@ -245,6 +263,38 @@ describe('PLAN-37 PLAN-38 a declared field', () => {
       await change(null)
     },
   )
+
+  test('XPROD-07 the priority is set of many scenes, and comes back by an undo; no other number is one', async () => {
+    const change = (priority: number) => ({ params: ws, body: { ...selection(), priority } })
+    const { data } = await server.owner.call('bulkPriorityUpdate', change(3))
+    expect([data.changed, await written('priority')]).toEqual([1, 3])
+    await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
+    expect(await written('priority')).toBe(1)
+    expect((await server.guest.send('bulkPriorityUpdate', change(2))).statusCode).toBe(403)
+    for (const wrong of [-1, 4, 1.5]) {
+      expect((await server.owner.send('bulkPriorityUpdate', change(wrong))).statusCode).toBe(400)
+    }
+    const cell = (to: string | null) => ({
+      params: ws,
+      body: { cells: [{ item_id: empty, field: 'priority' as const, to }] },
+    })
+    const outcome = async (to: string | null) =>
+      (await server.owner.call('bulkUpdateItems', cell(to))).data.cells[0]?.outcome
+    expect([await outcome('4'), await outcome('High')]).toEqual(['invalid', 'invalid'])
+    expect([await outcome('0'), await written('priority')]).toEqual(['changed', 0])
+    // What is cleared is normal again.
+    expect([await outcome(null), await written('priority')]).toEqual(['changed', 1])
+  })
+
+  test('XPROD-07 priorities stand in groups by their names, the most urgent one first', async () => {
+    const query = { entity_id: take, group_by: 'priority' as const }
+    const { data } = await server.owner.call('summariseItems', { params: ws, query })
+    expect(data.groups.map(({ key, name }) => [key, name])).toEqual([
+      ['3', 'Urgent'],
+      ['2', 'High'],
+      ['1', 'Normal'],
+    ])
+  })
 
   test.each(people)(
     'people are added to %s of many scenes, put in the place of others, and taken off',

@@ -14,11 +14,12 @@ import type { Member } from '../../platform/access/member.ts'
 import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { ADD_FILE } from '../../platform/uploads/attachments.ts'
-import { folderOf } from '../../platform/uploads/keys.ts'
 import { takeUploads, uploadsByKey } from '../../platform/uploads/queries.ts'
 import { filePage, fileRows, toItemFile } from './file-queries.ts'
 import type { FileRow } from './file-queries.ts'
 import { fileThen, recordPart } from './record-part.ts'
+import { moveToTrash } from '../../platform/trash/move-to-trash.ts'
+import { sceneNameOf } from './queries.ts'
 import { emitItem } from './emit-item.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'storage'>
@@ -121,22 +122,24 @@ export function updateFile(
 }
 
 /**
- * Removes the row, then the stored file: never a row without its file.
+ * Moves the file or link to the trash.
+ * @returns the id of the entry
  * @throws {ApiError} not_found, permission_denied
  */
-export async function deleteFile(
-  { database, storage }: FileDeps,
+export function deleteFile(
+  { database }: FileDeps,
   member: Member,
   { item_id, id }: HandlerInput<'deleteItemFile'>['params'],
-): Promise<void> {
-  const key = await database.withWorkspace(member.wsId, async (tx) => {
+): Promise<string> {
+  return database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, item_id, ADD_FILE, { lock: true })
     const row = await rowFor(tx, member.wsId, item_id, id)
     requireOwn(member, access, row)
+    const scene = await sceneNameOf(tx, member.wsId, item_id)
+    const trashId = await moveToTrash(tx, member, { kind: 'file', ids: [id], places: [access], scene })
     await tx.delete(itemFile).where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
     await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: null }])
     await emitItem(tx, member, access)
-    return row.key
+    return trashId
   })
-  if (key !== null) await storage.deletePrefix(folderOf(key))
 }

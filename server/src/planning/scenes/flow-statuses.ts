@@ -3,6 +3,7 @@ import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { TemplateFlowStatusTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { StatusThen } from './scene-values.ts'
+import { groupBy } from '../../platform/group-by.ts'
 
 /** A status of a flow, with the flow. */
 export interface FlowStatusRow extends StatusThen {
@@ -38,7 +39,6 @@ export async function statusesOf(
       where s.ws_id = ${wsId} and s.template_flow_id = any(${sql.param(ids)}::uuid[]) and s.status = 1
       order by s.template_flow_id, s.position, s.id`,
   )
-  const byFlow = new Map<string, FlowStatusRow[]>()
-  for (const row of rows) byFlow.set(row.flow_id, [...(byFlow.get(row.flow_id) ?? []), row])
+  const byFlow = groupBy(rows, ({ flow_id }) => flow_id)
   return (flowId) => byFlow.get(flowId ?? '') ?? []
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { fieldOfOne, SCENE_FIELDS } from '@arbo/core/contract'
+import { fieldOfOne, priorityText, SCENE_FIELDS } from '@arbo/core/contract'
 import type { SceneGroup, SceneGroupBy } from '@arbo/core/contract'
+import { answerLanguage } from '../../platform/observe/work-context.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { personJson } from '../../platform/access/people.ts'
@@ -20,6 +21,9 @@ function query(wsId: string, groupBy: SceneGroupBy, keys: readonly string[]): SQ
       return sql`select m.id as key, m.display_name as name, null::int as kind, null as colour,
           ${personJson('m')} as person
         from ws_user m where m.ws_id = ${wsId} and m.id = ${ids}`
+    case 'tags':
+      return sql`select t.id as key, t.name, null::int as kind, t.colour, null::json as person
+        from tag t where t.ws_id = ${wsId} and t.id = ${ids}`
     case 'place':
       return sql`select e.id as key, e.name, null::int as kind, null as colour, null::json as person
         from entity e where e.ws_id = ${wsId} and e.id = ${ids}`
@@ -27,6 +31,10 @@ function query(wsId: string, groupBy: SceneGroupBy, keys: readonly string[]): SQ
       return null
   }
 }
+
+/** Of a group whose key says all. */
+const nameOf = (groupBy: SceneGroupBy, key: string): string =>
+  groupBy === 'priority' ? priorityText(Number(key), answerLanguage()) : key
 
 /** The names of the groups of these keys; the client names a group without a key, and fixed statuses. */
 export async function groupNames(
@@ -37,7 +45,8 @@ export async function groupNames(
 ): Promise<(key: string) => GroupName> {
   const select = query(wsId, groupBy, keys)
   if (!select) {
-    return (key) => (groupBy === 'kind' ? { ...NOTHING, kind: Number(key) } : { ...NOTHING, name: key })
+    return (key) =>
+      groupBy === 'kind' ? { ...NOTHING, kind: Number(key) } : { ...NOTHING, name: nameOf(groupBy, key) }
   }
   const rows = await rowsOf<GroupName & { key: string }>(tx, select)
   const byKey = new Map(rows.map(({ key, ...name }) => [key, name]))

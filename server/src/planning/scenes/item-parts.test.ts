@@ -44,7 +44,9 @@ describe('files of a scene', () => {
 
     const again = await server.member.refused('createItemFile', { params: onItem, body: { key } })
     expect(again.error).toBe('upload_incomplete')
-    await server.member.call('deleteItemFile', { params: { ...onItem, id: data.id } })
+    const deleted = await server.member.call('deleteItemFile', { params: { ...onItem, id: data.id } })
+    expect(await server.deps.storage.stat(key)).not.toBeNull()
+    await server.owner.call('deleteTrash', { params: { ...ws, id: deleted.data.trash_id } })
     expect(await server.deps.storage.stat(key)).toBeNull()
   })
 

@@ -6,7 +6,8 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import { omit } from '../../platform/omit.ts'
 import { SCENE_STATUS_JSON } from '../status-flows/status-json.ts'
 import { personJson } from '../../platform/access/people.ts'
-import { firstFrame } from './first-frame.ts'
+import { firstFrame, ownFirstFrame } from './first-frame.ts'
+import { TAGS_OF_ITEM } from './scene-tags.ts'
 import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from './scene-values.ts'
 import type { PersonRole } from './scene-values.ts'
 import { isCountedComment } from '../../platform/access/audience.ts'
@@ -23,11 +24,13 @@ export interface ItemRow
       | 'status_kind'
       | 'thumbnail_key'
       | 'position'
+      | 'omitted'
       | 'version'
       | 'created_at'
       | 'updated_at'
     > {
   status: Item['status']
+  tags: Item['tags']
   metrics: Item['metrics']
   renditions: Item['renditions']
   comments_count: number
@@ -60,13 +63,13 @@ export const ITEM_FROM = sql`
   ) prime on true`
 
 export const itemColumns = (eye: Audience): SQL => sql`
-  i.id, i.entity_id, ${plainColumns(ITEM_FIELDS)}, i.status_kind, i.thumbnail_key, i.position, i.version,
-  i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
+  i.id, i.entity_id, ${plainColumns(ITEM_FIELDS)}, i.status_kind, i.thumbnail_key, i.position, i.omitted, i.version,
+  i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, ${ownFirstFrame('i')} as own_start_frame,
   ${SCENE_STATUS_JSON} as status,
   ${sql.join(
     PEOPLE_FIELDS.map(({ field, role }) => sql`${peopleOf(role)} as ${sql.identifier(field)}`),
     sql`, `,
-  )},
+  )}, ${TAGS_OF_ITEM} as tags,
   (select coalesce(json_agg(json_build_object(
      'metric_id', k.id, 'name', k.name, 'type', k.type, 'options', k.options,
      'value', trim_scale(v.value)::text

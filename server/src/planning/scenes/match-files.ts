@@ -7,7 +7,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import { placesOf, type PlacedScene } from './places.ts'
-import { below, notArchived, uuidList } from './scene-filter.ts'
+import { below, listed, uuidList } from './scene-filter.ts'
 
 /** Scenes of one name that are told. */
 const MOST_MATCHES = 5
@@ -44,7 +44,7 @@ export function matchFiles(
       visibleItem(member, 'i'),
       ...(entity ? [below(entity, 'i')] : []),
       ...(item_ids ? [sql`i.id = any(${uuidList(item_ids)})`] : []),
-      ...(await notArchived(tx, member.wsId, entity?.type)),
+      ...(await listed(tx, member.wsId, entity?.type)),
     ]
     const asked = sql.param([...new Set(words.flatMap((set) => [...set]))])
     const candidates = await rowsOf<Candidate>(

@@ -66,7 +66,7 @@ const places = async (id: string) =>
     ({ from, to }) => [(from as { id: string }).id, (to as { id: string }).id],
   )
 
-test('scenes move behind those that are there, in their order, with all that hangs on them, and back', async () => {
+test('XFIX-09: scenes move behind those that are there, in their order, with all that hangs on them, and back', async () => {
   await scene(take, 'There')
   const [one, two, three] = [
     await scene(tree.take, 'One'),
@@ -91,7 +91,7 @@ test('scenes move behind those that are there, in their order, with all that han
   expect((await show(one)).version).toBe(1)
 })
 
-test('where the flow has other statuses, those that it lacks are asked for, and nothing moves until then', async () => {
+test('XFIX-09: where the flow has other statuses, those that it lacks are asked for, and nothing moves until then', async () => {
   const [waiting, again] = [
     await scene(tree.take, 'Waits', status.waiting),
     await scene(tree.take, 'Again', status.again),
@@ -115,7 +115,7 @@ test('where the flow has other statuses, those that it lacks are asked for, and 
   expect((await show(again)).entity_id).toBe(tree.take)
 })
 
-test('an undo leaves what was moved on since, and what has a status that the flow there lacks', async () => {
+test('XFIX-09: an undo leaves what was moved on since, and what has a status that the flow there lacks', async () => {
   const [gone, given] = [await scene(tree.take, 'Gone on'), await scene(tree.take, 'Done', status.waiting)]
   const { batch_id } = await move([gone, given], project)
   await move([gone], take)
@@ -125,7 +125,7 @@ test('an undo leaves what was moved on since, and what has a status that the flo
   expect([(await show(gone)).entity_id, (await show(given)).entity_id]).toEqual([take, project])
 })
 
-test('a place that is archived, unknown or of another workspace takes no scenes', async () => {
+test('XFIX-09: a place that is archived, unknown or of another workspace takes no scenes', async () => {
   const id = await scene(tree.take, 'Stays')
   await server.owner.call('bulkEntityStatus', { params: ws, body: { entity_ids: [project], status: 0 } })
   const below = await server.owner.refused('moveItems', { params: ws, body: { item_ids: [id], entity_id: project } })
@@ -141,7 +141,7 @@ test('a place that is archived, unknown or of another workspace takes no scenes'
   expect((await show(id)).entity_id).toBe(tree.take)
 })
 
-test('scenes are moved by whoever may change their details and add some where they go', async () => {
+test('XFIX-09: scenes are moved by whoever may change their details and add some where they go', async () => {
   const { member } = server.a.users
   const [own, other] = [await makeItem(server, tree.take, [member]), await scene(tree.take, 'Other')]
   const body = { item_ids: [own, other], entity_id: take }

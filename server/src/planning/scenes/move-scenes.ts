@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -81,7 +82,7 @@ export async function placeScenes(
   member: Member,
   batch: ChangeBatch,
   scenes: readonly SceneState[],
-  to: EntityAccess,
+  to: Place & Pick<EntityAccess, 'id'>,
   positions: readonly number[],
 ): Promise<void> {
   const { wsId } = member

@@ -10,6 +10,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { loadScene } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { knownStatuses } from '../status-flows/known-statuses.ts'
+import { COUNTED } from './counted.ts'
 
 type Stored = Omit<NeighbourScene, 'thumbnail' | 'status'> & { thumbnail_key: string | null; status_id: string | null }
 
@@ -50,7 +51,7 @@ export function showNeighbours(
           from item i
           where i.ws_id = ${member.wsId} and i.entity_id = (
             select own.entity_id from item own where own.ws_id = ${member.wsId} and own.id = ${id}
-          ) and ${visibleItem(member, 'i')}
+          ) and (${COUNTED} or i.id = ${id}) and ${visibleItem(member, 'i')}
           window ordered as (order by i.position, i.name_sort, i.id)
         ) seen where seen.id = ${id}`,
     )

@@ -1,6 +1,6 @@
 import type { NotificationDetail, NotificationKind, NotificationSource } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { groupBy } from '../../platform/group-by.ts'
+import { addTo, groupBy } from '../../platform/group-by.ts'
 import type { StatusThen } from './scene-values.ts'
 import { placeIds } from '../../platform/notices/notice.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
@@ -89,7 +89,7 @@ function commonDetail<Scene extends ToldScene>(
 function assignedNotices(assigned: NonNullable<SceneNews['assigned']>): Notice[] {
   const scenesOf = new Map<string, ToldScene[]>()
   for (const { scene, to } of assigned) {
-    for (const id of to) scenesOf.set(id, [...(scenesOf.get(id) ?? []), scene])
+    for (const id of to) addTo(scenesOf, id, scene)
   }
   return [...scenesOf].flatMap(([to, scenes]) =>
     sceneSubjects(scenes).map((subject): Notice => {

@@ -26,8 +26,7 @@ export function itemPartRoutes(
     updateItemFile: ({ member, params, body, baseUrl }) =>
       updateFile(deps, member, params, body, fileUrls(deps, baseUrl)),
     deleteItemFile: async ({ member, params }) => {
-      await deleteFile(deps, member, params)
-      return { ok: true }
+      return { ok: true, trash_id: await deleteFile(deps, member, params) }
     },
     searchNotes: ({ member, query }) => searchNotes(deps, member, query),
     listItemNotes: ({ member, params, query }) => listNotes(deps, member, params.item_id, query),

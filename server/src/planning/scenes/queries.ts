@@ -63,7 +63,12 @@ export async function nextItemPosition(tx: Tx, wsId: string, entityId: string): 
   return row?.next ?? 0
 }
 
-/** Storage folders of a scene's files, for their removal. */
+export async function sceneNameOf(tx: Tx, wsId: string, id: string): Promise<string> {
+  const row = await rowOf<{ name: string }>(tx, sql`select i.name from item i where i.ws_id = ${wsId} and i.id = ${id}`)
+  return row?.name ?? ''
+}
+
+/** Storage folder of a scene's files, for their removal. */
 export function itemPrefix(wsId: string, itemId: string): string {
   return `${wsId}/${itemId}`
 }

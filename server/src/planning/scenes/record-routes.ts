@@ -14,9 +14,6 @@ export function itemRoutes(deps: Deps): HandlersOf<typeof itemEndpoints> {
     showItem: ({ member, params, baseUrl }) => showItem(deps, member, params.id, fileUrls(deps, baseUrl)),
     updateItem: ({ member, params, body, baseUrl }) =>
       updateItem(deps, member, params.id, body, fileUrls(deps, baseUrl)),
-    deleteItem: async ({ member, params }) => {
-      await deleteItem(deps, member, params.id)
-      return { ok: true }
-    },
+    deleteItem: async ({ member, params }) => ({ ok: true, trash_id: await deleteItem(deps, member, params.id) }),
   }
 }

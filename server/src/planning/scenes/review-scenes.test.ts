@@ -131,7 +131,7 @@ describe('start frame', () => {
     await server.owner.call('updateItem', { params, body: { own_start_frame: 5 } })
     expect(await scene(id)).toEqual([5, 5])
     const [change] = (await server.owner.call('listItemHistory', { params })).data
-    expect([change?.field, change?.from, change?.to]).toEqual(['start_frame', null, 5])
+    expect([change?.field, change?.from, change?.to]).toEqual(['frame_in', null, 5])
     await server.owner.call('undoChanges', { params: { ...ws, id: change?.batch_id ?? '' } })
     expect(await scene(id)).toEqual([101, null])
 

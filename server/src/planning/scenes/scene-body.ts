@@ -1,12 +1,15 @@
 import { RESERVED_KEY, SCENE_BODY, SCENE_FIELDS } from '@arbo/core/contract'
 import type { HandlerInput } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
+import { text } from '../texts.ts'
 import { allExist } from '../entities/queries.ts'
 import { statusesOf } from './flow-statuses.ts'
+import { reversedRanges } from './frames.ts'
 import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { asPeople, assignablePeople, isInTeams } from './scene-people.ts'
+import { requireTags } from './scene-tags.ts'
 import { mayChooseReviewers } from './scene-rights.ts'
 import { PEOPLE_FIELDS } from './scene-values.ts'
 import type { PersonThen, SceneValues } from './scene-values.ts'
@@ -38,12 +41,12 @@ async function peopleOf(
 
 /**
  * The values of a body, its references checked against the rules of the scene's place.
- * @throws {ApiError} invalid_reference, not_in_teams (PLAN-24), status_reserved, permission_denied
+ * @throws {ApiError} validation_failed, invalid_reference, not_in_teams (PLAN-24), status_reserved, permission_denied
  */
 export async function valuesOfBody(
   tx: Tx,
   member: Member,
-  scene: GatedScene & { entity_id: string } & Pick<SceneValues, 'assignees'> & { status?: SceneValues['status'] },
+  scene: GatedScene & { entity_id: string } & Pick<SceneValues, 'assignees'> & Partial<SceneValues>,
   body: ItemPatch,
 ): Promise<Partial<SceneValues>> {
   const { status_id, metrics = [] } = body
@@ -59,9 +62,12 @@ export async function valuesOfBody(
   const values: Partial<SceneValues> = {}
   for (const field of SCENE_BODY) {
     const { body: name, type } = SCENE_FIELDS[field]
-    if (type !== 'status' && type !== 'people' && body[name] !== undefined)
+    if (type !== 'status' && type !== 'people' && type !== 'tags' && body[name] !== undefined)
       Object.assign(values, { [field]: body[name] })
   }
+  if (body.frame_in === undefined && body.own_start_frame !== undefined) values.frame_in = body.own_start_frame
+  const [reversed] = reversedRanges(scene, values)
+  if (reversed) throw validationFailed({ [reversed[1]]: text('scenes.frames') })
   if (status_id === null) values.status = null
   else if (status_id !== undefined) {
     const { flowId } = await place()
@@ -76,6 +82,7 @@ export async function valuesOfBody(
     // oxlint-disable-next-line no-await-in-loop -- one transaction answers one question after the other
     if (ids) values[field] = await peopleOf(tx, wsId, await place(), ids, scene[field])
   }
+  if (body.tag_ids) values.tags = await requireTags(tx, wsId, body.tag_ids)
   const isNew = values.reviewers && !isSame('reviewers', [...scene.reviewers], values.reviewers)
   if (isNew && !mayChooseReviewers(member, scene)) throw permissionDenied(RESERVED_KEY)
   return values

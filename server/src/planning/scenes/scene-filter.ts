@@ -11,6 +11,7 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
 import { metricView } from '../metrics/metric-access.ts'
+import { COUNTED, hasOmitted } from './counted.ts'
 import type { PersonRole } from './scene-values.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
 
@@ -25,9 +26,11 @@ export interface SceneScope {
   depth: SceneFilter['depth']
   /** Condition on `item i`, with workspace and visibility. */
   where: SQL
+  /** The part of it that tells scenes that count from omitted ones. */
+  counted: SQL
   /** Whether these are all scenes of the workspace: rows that refer to scenes need not be joined with them. */
   isWhole: boolean
-  /** Where these are all scenes of the workspace with some fixed statuses, these: of them there are kept totals. */
+  /** Where these are all scenes that count with some fixed statuses, these: of them there are kept totals. */
   wholeKinds: readonly number[] | null
   /** Whether anything but the place narrows it. */
   isFiltered: boolean
@@ -44,7 +47,7 @@ export function uuidList(ids: readonly string[]): SQL {
   return sql`${sql.param(ids.filter(isUuid))}::uuid[]`
 }
 
-/** On an entity and all below it; the project's id comes first, by the index item_rollup. */
+/** On an entity and all below it; the project's id comes first, by the index item_rollup_counted. */
 export function below({ id, type, project_id }: EntityAccess, alias: string): SQL {
   const row = sql.identifier(alias)
   const level = sql.identifier(LEVELS[type] ?? 'project_id')
@@ -81,9 +84,17 @@ export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: n
   })
 }
 
-/** Scenes on and below an archived entity are in no list of the entities above it. */
-export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
+async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
   return outsideArchived(await archivedIn(tx, wsId), type, 'i')
+}
+
+async function notOmitted(tx: Tx, wsId: string): Promise<SQL[]> {
+  return (await hasOmitted(tx, wsId)) ? [COUNTED] : []
+}
+
+/** Omitted scenes are in no list, those on and below an archived entity in none of the entities above it. */
+export async function listed(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
+  return (await Promise.all([notArchived(tx, wsId, type), notOmitted(tx, wsId)])).flat()
 }
 
 /** The workspace stands as a value, so that the people of all scenes can be read once instead of scene by scene. */
@@ -91,6 +102,13 @@ export function hasPerson(wsId: string, role: PersonRole, ids?: readonly string[
   return sql`exists (
     select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = ${role}
       ${ids ? sql`and iu.ws_user_id = any(${uuidList(ids)})` : sql``}
+  )`
+}
+
+function hasTag(wsId: string, ids?: readonly string[]): SQL {
+  return sql`exists (
+    select from item_tag it where it.ws_id = ${wsId} and it.item_id = i.id
+      ${ids ? sql`and it.tag_id = any(${uuidList(ids)})` : sql``}
   )`
 }
 
@@ -104,6 +122,8 @@ export function lacks(wsId: string, lack: SceneLack): SQL {
       return sql`i.${sql.identifier(field)} is null`
     case 'people':
       return sql`not ${hasPerson(wsId, lack as PersonRole)}`
+    case 'tags':
+      return sql`not ${hasTag(wsId)}`
     case 'rendition':
       return sql`not exists (select from rendition r where r.ws_id = ${wsId} and r.item_id = i.id)`
   }
@@ -136,6 +156,10 @@ function kindsIn(words: readonly string[]): number[] {
   return words.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
 }
 
+function prioritiesIn(words: readonly string[]): number[] {
+  return words.filter((priority) => /^[0-3]$/.test(priority)).map(Number)
+}
+
 /** The value of one of a field's conditions, where it is asked for. */
 type Asked = (way: SceneFilterWay) => string | readonly string[] | undefined
 const listOf = (value: ReturnType<Asked>): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []))
@@ -161,8 +185,15 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
     }
     case 'kind':
       return some.length > 0 ? [sql`i.status_kind = any(${sql.param(kindsIn(some))}::smallint[])`] : []
+    case 'priority':
+      return some.length > 0 ? [sql`i.priority = any(${sql.param(prioritiesIn(some))}::smallint[])`] : []
     case 'people':
       return some.length > 0 ? [hasPerson(member.wsId, oneOf(field) as PersonRole, some)] : []
+    case 'tags':
+      return [
+        ...(some.length > 0 ? [hasTag(member.wsId, some)] : []),
+        ...(none.length > 0 ? [sql`not ${hasTag(member.wsId, none)}`] : []),
+      ]
     case 'person':
       return some.length > 0 ? [sql`${column} = any(${uuidList(some)})`] : []
     case 'moment':
@@ -178,7 +209,8 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
         ...(to ? [sql`${column} <= ${to}::integer`] : []),
       ])
     case 'flag':
-      return equal ? [isLate(member.wsId)] : []
+      // Omitted scenes are asked for beside the conditions that are combined.
+      return equal && field !== 'omitted' ? [isLate(member.wsId)] : []
   }
 }
 
@@ -202,31 +234,37 @@ const WORK_MEM = '32MB'
  * @throws {ApiError} not_found, permission_denied: of the entity
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
-  const { entity_id, depth, name_like, condition_combine_type } = filter
+  const { entity_id, depth, name_like, omitted_eq, condition_combine_type } = filter
   if (depth !== 'direct') tx.set(`set local work_mem = '${WORK_MEM}'`)
   const entity = entity_id ? await loadEntity(tx, member, entity_id, SEE_SCENES) : null
   const visible = visibleItem(member, 'i')
+  const [outside, without] = await Promise.all([
+    !entity || depth !== 'direct' ? notArchived(tx, member.wsId, entity?.type) : [],
+    omitted_eq ? [sql`i.omitted`] : notOmitted(tx, member.wsId),
+  ])
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))
-  if (!entity || depth !== 'direct') always.push(...(await notArchived(tx, member.wsId, entity?.type)))
+  always.push(...outside)
   if (name_like) {
     const pattern = likePattern(name_like.toLowerCase())
     always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
   }
-  const isEverywhere = always.length === 2 && visible === EVERYTHING
+  const isEverywhere = always.length === 2 && visible === EVERYTHING && !omitted_eq
+  always.push(...without)
   const parts = conditions(member, filter)
   if (parts.length > 0) {
     always.push(sql`(${sql.join(parts, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
-  const isWhole = isEverywhere && parts.length === 0
+  const isAll = isEverywhere && parts.length === 0
   const isOfKinds = isEverywhere && parts.length === 1 && Boolean(filter.kind_ina?.length)
   return {
     entity,
     depth,
     where: sql.join(always, sql` and `),
-    isWhole,
-    wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsIn(filter.kind_ina ?? []))] : null,
-    isFiltered: Boolean(name_like) || parts.length > 0,
+    counted: sql.join(without.length > 0 ? without : [sql`true`], sql` and `),
+    isWhole: isAll && without.length === 0,
+    wholeKinds: isAll ? KINDS : isOfKinds ? [...new Set(kindsIn(filter.kind_ina ?? []))] : null,
+    isFiltered: Boolean(name_like) || Boolean(omitted_eq) || parts.length > 0,
     hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }
 }

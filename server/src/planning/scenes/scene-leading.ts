@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { fieldOfOne, SCENE_FIELDS } from '@arbo/core/contract'
 import type { SceneFieldKey, SceneGroupBy } from '@arbo/core/contract'
 import type { SceneScope } from './scene-filter.ts'
-import { isOnePlace, isOrder, orderKey, personTable, placeTable } from './scene-order.ts'
+import { isOnePlace, isOrder, orderKey, personTable, placeTable, tagTable } from './scene-order.ts'
 import type { Direction } from './scene-order.ts'
 import type { PersonRole } from './scene-values.ts'
 
@@ -71,13 +71,24 @@ function byPerson(wsId: string, role: PersonRole, way: SQL): Leading {
   }
 }
 
+function byTag(wsId: string, way: SQL): Leading {
+  return {
+    key: sql`in_group.tag_id`,
+    type: 'uuid',
+    joins: (id) => sql`left join item_tag in_group on in_group.ws_id = ${wsId} and in_group.item_id = ${id}`,
+    tables: [tagTable(wsId)],
+    ranks: sql`left join ranked_tag on ranked_tag.id = c.key`,
+    rank: [sql`ranked_tag.rank ${way}`],
+  }
+}
+
 /** By a day. Lists by due date know their first ones without counting all, by an index. */
 function byDay(field: SceneFieldKey, way: Direction): Leading {
   const leading = byValue(sql`i.${sql.identifier(field)}`, 'date', sql.raw(`${way} nulls last`))
   return field === 'due_date' ? { ...leading, byDay: way } : leading
 }
 
-/** Of a list in groups. Those with several people stand in several groups. */
+/** Of a list in groups. Those with several people or tags stand in several groups. */
 export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGroupBy): Leading {
   const way = sql.raw('asc nulls last')
   const field = fieldOfOne(groupBy)
@@ -88,10 +99,14 @@ export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGrou
     }
     case 'kind':
       return byValue(sql`i.status_kind`, 'smallint', way)
+    case 'priority':
+      return byValue(sql`i.priority`, 'smallint', sql.raw('desc'))
     case 'day':
       return byDay(field, 'asc')
     case 'people':
       return byPerson(wsId, groupBy as PersonRole, way)
+    case 'tags':
+      return byTag(wsId, way)
     case 'place':
       return byPlace(wsId, scope, groupBy === 'project' ? 'project_id' : 'entity_id', 'place', 'asc')
   }
@@ -113,6 +128,8 @@ export function orderLeading(wsId: string, scope: SceneScope, orderBy: string): 
       return byDay(field, direction)
     case 'duration':
       return byValue(sql`i.${sql.identifier(field)}`, 'integer', way)
+    case 'priority':
+      return byValue(sql`i.priority`, 'smallint', way)
     case 'people': {
       const role = name as PersonRole
       return { ...byPerson(wsId, role, way), first: { role, direction } }

@@ -4,6 +4,7 @@ import { fieldOfOne, SCENE_FIELDS, SCENE_ORDERS } from '@arbo/core/contract'
 import type { SceneFieldKey, SceneGroupBy, SceneOrder } from '@arbo/core/contract'
 import { isUuid } from './scene-filter.ts'
 import type { SceneScope } from './scene-filter.ts'
+import { TAG_ORDER } from '../tags/known-tags.ts'
 import type { PersonRole } from './scene-values.ts'
 
 /** Parts of a query over `item i` that order its rows. */
@@ -45,6 +46,12 @@ export function placeTable(wsId: string, { entity }: SceneScope, name: keyof typ
 export function personTable(wsId: string): SQL {
   return sql`person as materialized (
     select m.id, row_number() over (order by lower(m.display_name), m.id) as rank from ws_user m where m.ws_id = ${wsId}
+  )`
+}
+
+export function tagTable(wsId: string): SQL {
+  return sql`ranked_tag as materialized (
+    select t.id, row_number() over (order by ${TAG_ORDER}) as rank from tag t where t.ws_id = ${wsId}
   )`
 }
 
@@ -90,7 +97,7 @@ export class SceneOrdering implements Ordering {
     this.by.push(sql`i.id ${way}`)
   }
 
-  /** Rows come group by group; a scene with two people stands in both their groups. */
+  /** Rows come group by group; a scene with two people or tags stands in both their groups. */
   groupBy(groupBy: SceneGroupBy): Grouping {
     const grouping = this.#grouping(groupBy)
     this.by.push(...grouping.order.map((expression) => sql`${expression} asc nulls last`))
@@ -112,6 +119,7 @@ export class SceneOrdering implements Ordering {
       case 'code':
         return void this.by.push(sql`i.${sortColumn(field)} ${way}`)
       case 'moment':
+      case 'priority':
         return void this.by.push(sql`i.${column} ${plain}`)
       case 'day':
       case 'duration':
@@ -136,6 +144,9 @@ export class SceneOrdering implements Ordering {
         return { key: sql`i.status_id::text`, order: [sql`s.position`, sql`lower(s.name)`, sql`s.id`] }
       case 'kind':
         return { key: sql`i.status_kind::text`, order: [sql`i.status_kind`] }
+      case 'priority':
+        // What is urgent stands first.
+        return { key: sql`i.priority::text`, order: [sql`-i.priority`] }
       case 'day': {
         const day = sql`i.${sql.identifier(field)}`
         return { key: sql`to_char(${day}, 'YYYY-MM-DD')`, order: [day] }
@@ -149,6 +160,14 @@ export class SceneOrdering implements Ordering {
           left join person group_person on group_person.id = in_group.ws_user_id`,
         )
         return { key: sql`in_group.ws_user_id::text`, order: [sql`group_person.rank`] }
+      case 'tags':
+        this.with.set('ranked_tag', tagTable(this.#wsId))
+        this.joins.set(
+          'in_group',
+          sql`left join item_tag in_group on in_group.ws_id = i.ws_id and in_group.item_id = i.id
+          left join ranked_tag group_tag on group_tag.id = in_group.tag_id`,
+        )
+        return { key: sql`in_group.tag_id::text`, order: [sql`group_tag.rank`] }
       case 'place': {
         this.with.set('place', placeTable(this.#wsId, this.#scope, 'place'))
         const column = groupBy === 'project' ? sql`i.project_id` : sql`i.entity_id`

@@ -103,6 +103,7 @@ function partByDay(wsId: string, scope: SceneScope, kinds: readonly number[], { 
   return sql`with dated as materialized (
       select d.due_date as key from unnest(${sql.param(kinds)}::smallint[]) k (kind), lateral (
         select i.due_date from item i where i.ws_id = ${wsId} and i.status_kind = k.kind and i.due_date is not null
+          and ${scope.counted}
         order by i.due_date ${way} limit ${upto}::bigint
       ) d order by 1 ${way} limit ${upto}::bigint
     ), placed as (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Audience, FlowStatus, Person, SceneMetricValue, SceneRow } from '@arbo/core/contract'
+import type { Audience, FlowStatus, Person, SceneMetricValue, SceneRow, SceneTag } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -9,6 +9,7 @@ import { eyeOf, isCountedComment } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
+import { knownTags } from '../tags/known-tags.ts'
 import { knownStatuses } from '../status-flows/known-statuses.ts'
 import { formulaErrors } from '../metrics/formulas.ts'
 import { metricView, opensMetrics } from '../metrics/metric-access.ts'
@@ -33,12 +34,15 @@ interface FoundRow
       | 'status_kind'
       | 'thumbnail_key'
       | 'position'
+      | 'omitted'
       | 'version'
       | 'created_at'
       | 'updated_at'
     > {
   /** Ids with commas, after a letter that says whether they are assigned or review. */
   people: string | null
+  /** Ids with commas. */
+  tags: string | null
   /** Ids of metrics with commas, each with a space and its value. */
   values: string | null
   /** The latest, and how many there are. */
@@ -52,9 +56,10 @@ const ASSIGNED = 'a'
 /** Lists are texts, since they are read for each of a hundred rows: JSON and arrays take longer to make and to read. */
 const columns = (eye: Audience): SQL => sql`
   i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, ${plainColumns(ROW_FIELDS)},
-  i.status_id, i.status_kind, i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
+  i.status_id, i.status_kind, i.thumbnail_key, i.position, i.omitted, i.version, i.created_at, i.updated_at,
   (select string_agg(case iu.role when 'assignee' then ${sql.raw(`'${ASSIGNED}'`)} else 'r' end || iu.ws_user_id, ',')
    from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id) as people,
+  (select string_agg(it.tag_id::text, ',') from item_tag it where it.ws_id = i.ws_id and it.item_id = i.id) as tags,
   (select string_agg(v.metric_id || ' ' || trim_scale(v.value), ',')
    from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as values,
   (select json_build_object('id', r.id, 'version', r.version, 'state', r.state, 'count', count(*) over ())
@@ -95,17 +100,27 @@ interface Known {
   people: KnownPeople
   rightsOf: (ties: SceneTies) => RowRights
   statuses: ReadonlyMap<string, FlowStatus>
+  /** In their order. */
+  tags: ReadonlyMap<string, SceneTag>
+}
+
+/** The tags of a row, in the order of all. */
+function tagsOf({ tags: ids }: FoundRow, { tags }: Known): SceneTag[] {
+  if (ids === null) return []
+  const own = new Set(partsOfList(ids))
+  return [...tags.values()].filter(({ id }) => own.has(id))
 }
 
 function toRow(
   member: Member,
   row: FoundRow,
-  { people, statuses, rightsOf }: Known,
+  known: Known,
   place: ScenePlace,
   errors: Errors,
   view: MetricView,
   fileUrl: FileUrl,
 ): SceneRow {
+  const { people, statuses, rightsOf } = known
   const assigned: string[] = []
   const reviewing: string[] = []
   for (const one of partsOfList(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
@@ -126,8 +141,10 @@ function toRow(
     template_flow_id: place.flowId,
     assignees,
     reviewers,
+    tags: tagsOf(row, known),
     thumbnail: fileUrl(row.thumbnail_key),
     position: row.position,
+    omitted: row.omitted,
     metrics: valuesOf(
       row,
       place,
@@ -164,7 +181,7 @@ export async function sceneRows(
     return { itemRows, placeFor: await knownPlaces(tx, member.wsId, itemRows) }
   }
   tx.planOnce()
-  const [{ itemRows, placeFor }, people, statuses, errors, view] = await Promise.all([
+  const [{ itemRows, placeFor }, people, statuses, tags, errors, view] = await Promise.all([
     placedRows(),
     knownPeople(
       tx,
@@ -176,10 +193,15 @@ export async function sceneRows(
       member.wsId,
       sql`select own.status_id from item own where own.ws_id = ${member.wsId} and own.id = ${items}`,
     ),
+    knownTags(
+      tx,
+      member.wsId,
+      sql`select own.tag_id from item_tag own where own.ws_id = ${member.wsId} and own.item_id = ${items}`,
+    ),
     formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])
-  const lookups = { people, statuses, rightsOf: rowRights(member) }
+  const lookups = { people, statuses, tags, rightsOf: rowRights(member) }
   const byId = new Map(itemRows.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(

@@ -6,6 +6,7 @@ import type { Member } from '../../platform/access/member.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import type { SceneTies } from './scene-rights.ts'
+import { tagsOfItems } from './scene-tags.ts'
 import { PEOPLE_FIELDS, VALUES_SQL } from './scene-values.ts'
 import type { PersonRole, SceneValues } from './scene-values.ts'
 
@@ -57,11 +58,13 @@ export async function statesOf(tx: Tx, member: Member, ids: readonly string[]): 
   const list = listOf(ids)
   const rows = await rowsOf<SceneState>(
     tx,
-    sql`with people as materialized (${peopleOf(member, list)})
+    sql`with people as materialized (${peopleOf(member, list)}),
+        tagged as materialized (${tagsOfItems(member.wsId, list)})
       select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.version, ${VALUES_SQL},
         ${coordinated(member, 'i')} as "isCoordinator",
         coalesce(p."isAssignee", false) as "isAssignee", coalesce(p."isReviewer", false) as "isReviewer"
-      from item i left join people p on p.item_id = i.id left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
+      from item i left join people p on p.item_id = i.id left join tagged g on g.item_id = i.id
+        left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id
       where ${seenOf(member, list)}`,
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { oneOf, SCENE_FIELDS, sceneFieldsOf } from '@arbo/core/contract'
+import { oneOf, SCENE_FIELDS, SCENE_PRIORITY, sceneFieldsOf, StartFrame } from '@arbo/core/contract'
 import type { SceneFieldOf, SceneValueField } from '@arbo/core/contract'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import { STATUS_THEN_JSON } from '../status-flows/status-json.ts'
@@ -18,6 +18,13 @@ export interface PersonThen {
   display_name: string
 }
 
+export interface TagThen {
+  id: string
+  name: string
+  /** #RRGGBB */
+  colour: string
+}
+
 /** The values of fields by their type. */
 interface ValueOf {
   name: string
@@ -27,10 +34,12 @@ interface ValueOf {
   day: string | null
   /** In minutes. */
   duration: number | null
-  frames: { in: number; out: number } | null
-  /** The scene’s own; null where it comes from above. */
+  /** 0 to 3. */
+  priority: number
   frame: number | null
+  flag: boolean
   people: PersonThen[]
+  tags: TagThen[]
 }
 /** A field with a value of the scene itself; those of metrics are kept and changed apart from its version. */
 export type ValueField = Exclude<SceneValueField, 'metric'>
@@ -45,9 +54,11 @@ const NONE: ValueOf = {
   status: null,
   day: null,
   duration: null,
-  frames: null,
+  priority: SCENE_PRIORITY.NORMAL,
   frame: null,
+  flag: false,
   people: [],
+  tags: [],
 }
 export function noValue<K extends ValueField>(field: K): SceneValues[K] {
   return NONE[SCENE_FIELDS[field].type] as SceneValues[K]
@@ -56,12 +67,13 @@ export function noValue<K extends ValueField>(field: K): SceneValues[K] {
 /** A column of `item`: its name, type, and what it has of a value. */
 type Column<Value> = readonly [
   name: keyof ItemTable & string,
-  type: 'text' | 'uuid' | 'smallint' | 'date' | 'integer',
+  type: 'text' | 'uuid' | 'smallint' | 'date' | 'integer' | 'boolean',
   of: (value: Value) => unknown,
 ]
 const whole = (value: unknown): unknown => value
+const isFrame = (value: unknown): boolean => StartFrame.safeParse(value).success
 
-/** The columns of `item` that keep each field. People are rows of `item_user`, by the role that the declaration names. */
+/** The columns of `item` that keep each field. People are rows of `item_user`, by the role that the declaration names, tags of `item_tag`. */
 const COLUMNS = {
   name: [['name', 'text', whole]],
   code: [['code', 'text', whole]],
@@ -73,13 +85,19 @@ const COLUMNS = {
   start_date: [['start_date', 'date', whole]],
   due_date: [['due_date', 'date', whole]],
   estimate: [['estimate', 'integer', whole]],
+  priority: [['priority', 'smallint', whole]],
   assignees: [],
   reviewers: [],
-  frame_range: [
-    ['frame_in', 'integer', (range) => range?.in ?? null],
-    ['frame_out', 'integer', (range) => range?.out ?? null],
+  tags: [],
+  frame_in: [
+    ['frame_in', 'integer', whole],
+    // Processes of the release before count from it.
+    ['start_frame', 'integer', (frame) => (isFrame(frame) ? frame : null)],
   ],
-  start_frame: [['start_frame', 'integer', whole]],
+  frame_out: [['frame_out', 'integer', whole]],
+  cut_in: [['cut_in', 'integer', whole]],
+  cut_out: [['cut_out', 'integer', whole]],
+  omitted: [['omitted', 'boolean', whole]],
 } satisfies { [K in ValueField]: readonly Column<SceneValues[K]>[] }
 
 export const VALUE_FIELDS = Object.keys(COLUMNS) as ValueField[]
@@ -99,24 +117,24 @@ export function valueColumns(
 }
 
 /** Fields that are one column of the same name, with values as the API has them. */
-export type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day' | 'duration'>
+export type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day' | 'duration' | 'priority' | 'frame'>
 /** Those of them in rows of lists, and those of single scenes. */
-export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day', 'duration')
-export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day', 'duration')
+export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day', 'duration', 'priority', 'frame')
+export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day', 'duration', 'priority', 'frame')
 /** SQL of such columns of `item i`. */
 export function plainColumns(fields: readonly PlainField[]): SQL {
   return sql.raw(fields.map((field) => `i.${field}`).join(', '))
 }
 
-/** SQL of all values of `item i`, with its status `s` and its people `p`. */
+/** SQL of all values of `item i`, with its status `s`, its people `p` and its tags `g`. */
 export const VALUES_SQL = sql.join(
   VALUE_FIELDS.map((field) => {
     const name = sql.identifier(field)
     const { type } = SCENE_FIELDS[field]
     if (type === 'people') return sql`coalesce(p.${name}, '[]') as ${name}`
+    if (type === 'tags') return sql`coalesce(g.tags, '[]') as ${name}`
     if (type === 'status') return sql`${STATUS_THEN_JSON} as ${name}`
-    if (type !== 'frames') return sql`i.${name}`
-    return sql`case when i.frame_in is not null then json_build_object('in', i.frame_in, 'out', i.frame_out) end as ${name}`
+    return sql`i.${name}`
   }),
   sql`, `,
 )

@@ -1,18 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import { SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
-import { item } from '../../platform/db/schema.gen.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { loadScene } from '../../platform/access/rights.ts'
-import { emitEvent } from '../../platform/realtime/emit-event.ts'
+import { removeScenes } from './delete-scenes.ts'
 import { metricView, openedScenes } from '../metrics/metric-access.ts'
 import { toItem } from './item-row.ts'
-import { keepTimeOf } from '../time/keep-time.ts'
 import { presentItem } from './present-item.ts'
-import { itemPage, itemPrefix } from './queries.ts'
+import { itemPage } from './queries.ts'
 import type { ItemFilter } from './queries.ts'
 
 type ItemDeps = Pick<Deps, 'database'>
@@ -56,13 +53,10 @@ export function showItem({ database }: ItemDeps, member: Member, id: string, fil
   )
 }
 
-/** Removes the scene, then its files: a crash in between leaves files without a scene, never the reverse. */
-export async function deleteItem(deps: Pick<Deps, 'database' | 'storage'>, member: Member, id: string): Promise<void> {
-  await deps.database.withWorkspace(member.wsId, async (tx) => {
+/** Moves the scene to the trash. @returns the id of the entry. @throws {ApiError} not_found, permission_denied */
+export function deleteItem({ database }: ItemDeps, member: Member, id: string): Promise<string> {
+  return database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, id, 'item_deleteItem_delete', { lock: true })
-    await keepTimeOf(tx, member.wsId, [id])
-    await tx.delete(item).where(and(eq(item.ws_id, member.wsId), eq(item.id, id)))
-    emitEvent(tx, member.wsId, 'item.deleted', { item_id: id, entity_id: access.entity_id }, access)
+    return removeScenes(tx, member, [access])
   })
-  await deps.storage.deletePrefix(itemPrefix(member.wsId, id))
 }

@@ -18,6 +18,7 @@ import { sceneScope } from './scene-filter.ts'
 import type { SceneScope } from './scene-filter.ts'
 import { groupLeading } from './scene-leading.ts'
 import type { Leading } from './scene-leading.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 export type SceneSummaryQuery = HandlerInput<'summariseItems'>['query']
 
@@ -113,7 +114,7 @@ async function sumGroups(tx: Tx, wsId: string, leading: Leading, scope: SceneSco
   for (const { key: group, ...sum } of rows) {
     if (!readable(scope)(sum)) continue
     if (group === null) sums.all.push(sum)
-    else sums.byKey.set(group, [...(sums.byKey.get(group) ?? []), sum])
+    else addTo(sums.byKey, group, sum)
   }
   return sums
 }

@@ -13,6 +13,7 @@ import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import { writeSceneMetrics } from './scene-metrics.ts'
+import { addTags } from './scene-tags.ts'
 import { statesOf } from './scene-state.ts'
 import { editableCells } from './scene-rights.ts'
 import type { SceneState } from './scene-state.ts'
@@ -84,6 +85,11 @@ export function createItem(
       created_by: member.id,
     })
     await insertPeople(tx, wsId, id, values)
+    await addTags(
+      tx,
+      wsId,
+      (values.tags ?? []).map((tag) => [id, tag.id]),
+    )
     const batch = new ChangeBatch(tx, member, 'edit')
     await batch.record([{ itemId: id, field: 'created', from: null, to: body.name }])
     await writeMetrics(tx, member, batch, id, body.metrics, new Set([id]))
@@ -95,9 +101,9 @@ export function createItem(
   })
 }
 
-const AS_CELLS = sceneFieldsOf('day', 'duration', 'status')
+const AS_CELLS = sceneFieldsOf('day', 'duration', 'priority', 'status')
 
-/** Days, estimates and the status alone go as the cells of the scene do; all else needs the right to its details. */
+/** Days, estimates, the priority and the status alone go as the cells of the scene do; all else needs the right to its details. */
 function requireUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
   const changed = Object.entries(body).flatMap(([key, value]) =>
     value !== undefined && key !== 'version' ? [key] : [],

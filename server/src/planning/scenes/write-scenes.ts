@@ -10,7 +10,8 @@ import { notifyScenes } from './notify-scenes.ts'
 import type { SceneNews } from './notify-scenes.ts'
 import type { SceneState } from './scene-state.ts'
 import { PEOPLE_FIELDS, peopleIn, VALUE_FIELDS, valueColumns } from './scene-values.ts'
-import type { PersonThen, SceneValues, ValueField } from './scene-values.ts'
+import type { SceneValues, ValueField } from './scene-values.ts'
+import { addTags, removeTags } from './scene-tags.ts'
 import { requireStatuses } from './status-gate.ts'
 
 /** The new values of a scene; fields that are left out stay. */
@@ -22,8 +23,8 @@ export interface SceneEdit {
 /** Up to so many are told one by one; more are read again as a whole. */
 const TOLD_EACH = 20
 
-function personKey(people: readonly PersonThen[]): string {
-  return people
+function idsKey(list: readonly { id: string }[]): string {
+  return list
     .map(({ id }) => id)
     .toSorted()
     .join()
@@ -31,7 +32,7 @@ function personKey(people: readonly PersonThen[]): string {
 
 /** Whether two values of a field are the same; names in them are only for reading. */
 export function isSame<F extends ValueField>(field: F, one: SceneValues[F], other: SceneValues[F]): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) return personKey(one) === personKey(other)
+  if (Array.isArray(one) && Array.isArray(other)) return idsKey(one) === idsKey(other)
   if (field === 'status') return (one as SceneValues['status'])?.id === (other as SceneValues['status'])?.id
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -60,12 +61,8 @@ async function writeColumns(tx: Tx, wsId: string, edits: readonly SceneEdit[], t
   )
 }
 
-async function writePeople(
-  tx: Tx,
-  wsId: string,
-  edits: readonly SceneEdit[],
-  { field, role }: (typeof PEOPLE_FIELDS)[number],
-) {
+/** The ids that scenes lose and gain in a field with several things, each with the scene's. */
+function changedPairs(edits: readonly SceneEdit[], field: (typeof PEOPLE_FIELDS)[number]['field'] | 'tags') {
   const removedPairs: [string, string][] = []
   const addedPairs: [string, string][] = []
   for (const { scene, to } of edits) {
@@ -75,6 +72,22 @@ async function writePeople(
     for (const id of before) if (!after.has(id)) removedPairs.push([scene.id, id])
     for (const id of after) if (!before.has(id)) addedPairs.push([scene.id, id])
   }
+  return { removedPairs, addedPairs }
+}
+
+async function writeTags(tx: Tx, wsId: string, edits: readonly SceneEdit[]): Promise<void> {
+  const { removedPairs, addedPairs } = changedPairs(edits, 'tags')
+  await removeTags(tx, wsId, removedPairs)
+  await addTags(tx, wsId, addedPairs)
+}
+
+async function writePeople(
+  tx: Tx,
+  wsId: string,
+  edits: readonly SceneEdit[],
+  { field, role }: (typeof PEOPLE_FIELDS)[number],
+) {
+  const { removedPairs, addedPairs } = changedPairs(edits, field)
   const pairs = (list: readonly [string, string][]) =>
     sql`unnest(${sql.param(list.map(([item]) => item))}::uuid[], ${sql.param(list.map(([, id]) => id))}::uuid[])
       as c (item_id, ws_user_id)`
@@ -142,6 +155,7 @@ export async function writeScenes(
   await Promise.all([
     writeColumns(tx, member.wsId, changed, touched),
     ...PEOPLE_FIELDS.map((people) => touched.has(people.field) && writePeople(tx, member.wsId, changed, people)),
+    touched.has('tags') && writeTags(tx, member.wsId, changed),
     batch.record(changes),
   ])
   await takeNews(newsOf(changed))

@@ -12,7 +12,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
-import { below, notArchived } from '../scenes/scene-filter.ts'
+import { below, listed } from '../scenes/scene-filter.ts'
 
 type Query = HandlerInput<'listSpentTime'>['query']
 
@@ -71,7 +71,7 @@ async function scopeOf(tx: Tx, member: Member, entityId: string | undefined): Pr
     sql`i.ws_id = ${member.wsId}`,
     visibleItem(member, 'i'),
     ...(entity ? [below(entity, 'i')] : []),
-    ...(await notArchived(tx, member.wsId, entity?.type)),
+    ...(await listed(tx, member.wsId, entity?.type)),
   ]
   return sql.join(conditions, sql` and `)
 }

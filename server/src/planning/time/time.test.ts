@@ -34,6 +34,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['time_entry', 'timer', 'timesheet']) await server.database.query(`delete from ${table}`)
   await server.database.query(`update ws_user set granted = '{}', revoked = '{}' where ws_id = $1`, [server.a.id])
+  await clockOf(ada)
 })
 
 type Body = { minutes: number; note?: string; was?: number; ws_user_id?: string }
@@ -63,6 +64,17 @@ const give = (user: TestUser, column: 'granted' | 'revoked', ...keys: Permission
   server.database.query(`update ws_user set ${column} = $2 where id = $1`, [user.id, keys])
 const startedAgo = (user: TestUser, ago: string) =>
   server.database.query(`update timer set started_at = now() - $2::interval where ws_user_id = $1`, [user.id, ago])
+/** A person's clock; none is that of the workspace. */
+const clockOf = (user: TestUser, zone?: string) =>
+  server.database.query(
+    `update user_account set preferred_timezone = coalesce($2, preferred_timezone), is_timezone_set = $2 is not null where id = $1`,
+    [user.userId, zone ?? null],
+  )
+/** A zone in which it is between noon and one, so that what began two hours ago began today. */
+const zoneOfNoon = (): string => {
+  const west = new Date().getUTCHours() - 12
+  return `Etc/GMT${west < 0 ? '' : '+'}${west}`
+}
 const timer = async (by = as) => (await by.call('showTimer', { params: ws })).data
 const start = async (item_id: string, by = as) => (await by.call('startTimer', { params: ws, body: { item_id } })).data
 const stop = async (minutes?: number, by = as) =>
@@ -407,6 +419,7 @@ describe('a timesheet', () => {
 
 describe('the timer', () => {
   test('XPROD-09 runs on the server, logs what has run, and adds to what is there', async () => {
+    await clockOf(ada, zoneOfNoon())
     expect(await timer()).toBe(null)
     const running = await start(one)
     expect(running.scene.id).toBe(one)
@@ -445,10 +458,7 @@ describe('the timer', () => {
   })
 
   test('XPROD-09 logs on the day on which it began, on the person’s clock, also over midnight and a change of clocks', async () => {
-    await server.database.query(
-      `update user_account set preferred_timezone = 'America/New_York', is_timezone_set = true where id = $1`,
-      [ada.userId],
-    )
+    await clockOf(ada, 'America/New_York')
     await start(one)
     // 23:30 in New York on the eve of the day whose clocks go forward at 2:00.
     await server.database.query(`update timer set started_at = '2026-03-08T04:30:00Z' where ws_user_id = $1`, [ada.id])
@@ -456,7 +466,7 @@ describe('the timer', () => {
     await start(one)
     await server.database.query(`update timer set started_at = '2026-03-08T05:30:00Z' where ws_user_id = $1`, [ada.id])
     expect(await stop(60)).toEqual({ item_id: one, day: '2026-03-08', minutes: 60 })
-    await server.database.query('update user_account set is_timezone_set = false where id = $1', [ada.userId])
+    await clockOf(ada)
     // The week of the change has seven days like any other.
     const { days } = await sheetOf('2026-03-29')
     expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, nr) => addDays('2026-03-23', nr)))

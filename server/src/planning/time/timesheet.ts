@@ -12,7 +12,7 @@ import { personJson } from '../../platform/access/people.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { workDaysOf } from '../../workspace/working-calendar/work-days.ts'
 import { TODO_DONE } from '../my-work/queries.ts'
-import { notArchived } from '../scenes/scene-filter.ts'
+import { listed } from '../scenes/scene-filter.ts'
 import { peopleOfTime, READ_OTHERS } from './people-of-time.ts'
 import { requireStorableDay } from './log-time.ts'
 import { mayApprove, mayLog } from './sheet-rules.ts'
@@ -36,7 +36,7 @@ interface StateRow {
 
 /** Open scenes that a person is assigned to, what is due first in front. */
 async function assignedTo(tx: Tx, member: Member, personId: string): Promise<{ id: string }[]> {
-  const conditions = [visibleItem(member, 'i'), ...(await notArchived(tx, member.wsId))]
+  const conditions = [visibleItem(member, 'i'), ...(await listed(tx, member.wsId))]
   return rowsOf<{ id: string }>(
     tx,
     sql`select i.id from item_user iu join item i on i.ws_id = iu.ws_id and i.id = iu.item_id

@@ -1,7 +1,7 @@
-import { effectivePermissions, holdsOn, rootRoleOf, satisfies } from '@arbo/core/contract'
+import { effectivePermissions, holdsOn, satisfies } from '@arbo/core/contract'
 import type { PermissionRule } from '@arbo/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomOf, randomWorkspace } from '../../testing/random-rights.ts'
+import { randomOf, randomWorkspace, sees } from '../../testing/random-rights.ts'
 import type { RandomPerson, RandomThing, RandomWorkspace } from '../../testing/random-rights.ts'
 import { signIn, testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer } from '../../testing/test-server.ts'
@@ -34,12 +34,10 @@ afterAll(() => server.close())
 const idsOf = (things: readonly RandomThing[]) => things.map(({ id }) => id).toSorted()
 
 /** The rule in words: held in the workspace it opens what the person sees, else what lies below what they coordinate. */
-function opens({ rights: person, shared }: RandomPerson, rule: PermissionRule, thing: RandomThing): boolean {
-  const isCoordinator = person.coordinates.some(({ id }) => thing.path.includes(id))
-  if (!holdsOn(effectivePermissions(person), rule, isCoordinator)) return false
-  if (isCoordinator || rootRoleOf(person.rootRoleId) !== 'guest') return true
-  if (thing.kind === 'item') return [...person.scenes, ...shared].some(({ id }) => id === thing.id)
-  return [...person.scenes, ...shared, ...person.coordinates].some(({ path }) => path.includes(thing.id))
+function opens(person: RandomPerson, rule: PermissionRule, thing: RandomThing): boolean {
+  const { rights } = person
+  const isCoordinator = rights.coordinates.some(({ id }) => thing.path.includes(id))
+  return holdsOn(effectivePermissions(rights), rule, isCoordinator) && sees(person, thing)
 }
 
 /** Half of them coordinate without the right to the scenes of the workspace: what the others see is another test's. */

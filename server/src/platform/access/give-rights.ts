@@ -1,4 +1,4 @@
-import { defaultPermissions, isWish, mayHandOut, rootRoleOf } from '@arbo/core/contract'
+import { defaultPermissions, isWish, mayHandOut, ROOT_ROLES, rootRoleOf, SEES_OWN_PROJECTS } from '@arbo/core/contract'
 import { ApiError } from '../http/api-error.ts'
 import { text } from '../texts.ts'
 import type { Member } from './member.ts'
@@ -32,8 +32,30 @@ export function requireRank(member: Member, rootRoleId: number): void {
   throw new ApiError('permission_denied', { description: text('access.above') })
 }
 
+/**
+ * Who sees their own projects alone leaves nobody more of them than that: not by a role without that bound, nor by taking it
+ * away.
+ * @param keys of the person or role afterwards
+ * @throws {ApiError} permission_denied
+ */
+export function requireBound(member: Member, keys: Iterable<string>): void {
+  if (!member.projects || !member.permissions.has(SEES_OWN_PROJECTS) || new Set(keys).has(SEES_OWN_PROJECTS)) return
+  throw new ApiError('permission_denied', { description: text('access.bound') })
+}
+
+/**
+ * For what tells or changes things of every project, such as a webhook.
+ * @throws {ApiError} permission_denied where the member does not see every project
+ */
+export function requireEveryProject(member: Member): Member {
+  if (member.projects === null) return member
+  throw new ApiError('permission_denied', { description: text('access.every_project') })
+}
+
 /** @throws {ApiError} permission_denied */
 export function requireMayGive(member: Member, { rootRoleId, permissions }: GivenRole): void {
+  const keys = permissions ?? defaultPermissions(rootRoleOf(rootRoleId))
   requireRank(member, rootRoleId)
-  requireHeld(member, permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
+  requireHeld(member, keys)
+  if (rootRoleId === ROOT_ROLES.member) requireBound(member, keys)
 }

@@ -2,6 +2,8 @@ import { effectivePermissions, ROOT_ROLES, rootRoleOf } from '@arbo/core/contrac
 import type { PermissionKey, PermissionRule, RootRole } from '@arbo/core/contract'
 import { ApiError } from '../http/api-error.ts'
 import type { GuestView } from './guest.ts'
+import { PROJECT_COLUMNS, projectSight } from './project-sight.ts'
+import type { ProjectRow, ProjectSight } from './project-sight.ts'
 import type { ViewAsClaims } from './view-as-token.ts'
 
 /** An active membership: who, where, with which rights. */
@@ -19,6 +21,8 @@ export interface Member {
   permissions: ReadonlySet<string>
   /** Whether the member coordinates any entity, which gives rights below it. */
   coordinates: boolean
+  /** Null: every project is the member's to see. Nobody asks it of guests, who see none as a whole. */
+  projects: ProjectSight | null
   /**
    * The keys that the call needs, where the member has them only below the entities that they coordinate: these keys
    * open nothing else.
@@ -35,7 +39,7 @@ export interface Member {
 }
 
 /** A membership as the database has it; the workspace may be missing altogether. */
-export interface MembershipRow {
+export interface MembershipRow extends ProjectRow {
   wsId: string
   wsCode: string
   wsDeletedAt: Date | null
@@ -60,7 +64,7 @@ export const MEMBERSHIP_COLUMNS = `
   w.id as "wsId", w.code as "wsCode", w.deleted_at as "wsDeletedAt", m.id, m.display_name as "displayName",
   m.profile_image as "profileImage", m.status, m.blocked, m.role_id as "roleId", r.root_role_id as "rootRoleId",
   r.permissions, m.granted, m.revoked,
-  exists (select from entity_coordinator c where c.ws_id = m.ws_id and c.ws_user_id = m.id) as coordinates`
+  exists (select from entity_coordinator c where c.ws_id = m.ws_id and c.ws_user_id = m.id) as coordinates,${PROJECT_COLUMNS}`
 
 /** Days for which the owners of a deleted workspace can restore it (decision 45). */
 export const RESTORE_DAYS = 30
@@ -107,5 +111,6 @@ export function toMember(row: MembershipRow | undefined, userId: string, { onDel
     rootRole: rootRoleOf(row.rootRoleId),
     permissions: row.wsDeletedAt ? new Set(ON_DELETED) : permissionsOf(row),
     coordinates: row.coordinates && !row.wsDeletedAt,
+    projects: projectSight(row),
   }
 }

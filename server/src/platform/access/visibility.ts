@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { inSeenProject } from './project-sight.ts'
 import { shareInForce } from './share-in-force.ts'
 import type { GuestView } from './guest.ts'
 import type { Member } from './member.ts'
@@ -7,7 +8,7 @@ import type { Member } from './member.ts'
 /**
  * SQL conditions on the rows that a member may see, to be put beside the ws_id predicate. Guests see the scenes that
  * they are assigned to, review or coordinate, or find in a playlist that is shared with them, and the entities above
- * those; everybody else sees the whole workspace. Callers by a guest link see its scenes; callers whose call is opened
+ * those; everybody else sees the whole workspace, but of projects that are not theirs to see what guests would. Callers by a guest link see its scenes; callers whose call is opened
  * by coordinating alone see the things below the entities that they coordinate. Every list, export and count asks
  * these conditions.
  */
@@ -18,6 +19,11 @@ export function unconfined(member: Member): Member {
   return member.confinedBy ? { ...member, confinedBy: undefined } : member
 }
 
+/** Whether things of the workspace are out of the member's sight for who they are, whatever call they make. */
+export function seesPart({ rootRole, projects }: Pick<Member, 'rootRole' | 'projects'>): boolean {
+  return rootRole === 'guest' || projects !== null
+}
+
 function shownIds({ entries }: GuestView): string[] {
   return entries.map(({ item_id }) => item_id)
 }
@@ -26,7 +32,13 @@ function shownIds({ entries }: GuestView): string[] {
 export function visibleItem(member: Member, alias: string): SQL {
   if (member.guest) return sql`${sql.identifier(alias)}.id = any(${sql.param(shownIds(member.guest))}::uuid[])`
   if (member.confinedBy) return coordinated(member, alias)
-  if (member.rootRole !== 'guest') return EVERYTHING
+  if (member.rootRole === 'guest') return ownItem(member, alias)
+  if (member.projects === null) return EVERYTHING
+  return sql`(${inSeenProject(member.projects, alias)} or ${ownItem(member, alias)})`
+}
+
+/** What guests see. */
+function ownItem(member: Member, alias: string): SQL {
   const item = sql.identifier(alias)
   return sql`(
     exists (
@@ -48,7 +60,12 @@ function sharedItems(member: Member): SQL {
 export function visibleEntity(member: Member, alias: string): SQL {
   if (member.guest) return sql`false`
   if (member.confinedBy) return coordinated(member, alias)
-  if (member.rootRole !== 'guest') return EVERYTHING
+  if (member.rootRole === 'guest') return ownEntity(member, alias)
+  if (member.projects === null) return EVERYTHING
+  return sql`(${inSeenProject(member.projects, alias)} or ${ownEntity(member, alias)})`
+}
+
+function ownEntity(member: Member, alias: string): SQL {
   const entity = sql.identifier(alias)
   return sql`(
     ${entity}.id in (

@@ -24,6 +24,7 @@ export interface ColumnTypes {
   'api_token.scopes': Scope[]
   'comment_attachment.voice_peaks': number[]
   'entity.type': EntityType
+  'import_mapping.mapping': Record<string, string>
   'metric.access': MetricAccess
   'playlist.rule': PlaylistRule
   'production_import.choices': Partial<ProductionMapping>

@@ -3,13 +3,30 @@ import type { PoolClient } from 'pg'
 /** The groups of rows that are held in memory for a moment, by the tables that they are read from. */
 const TABLES = {
   /** People and their rights. */
-  rights: ['user_account', 'auth_session', 'api_token', 'workspace', 'ws_user', 'ws_role', 'entity_coordinator'],
+  rights: [
+    'user_account',
+    'auth_session',
+    'api_token',
+    'workspace',
+    'ws_user',
+    'ws_role',
+    'entity_coordinator',
+    'project_user',
+    'project_team',
+    'team_member',
+    'team',
+    'entity',
+  ],
   /** The metrics of a workspace, their parts, and the entities that count by them. */
   metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
   /** Which entities are archived. */
   entities: ['entity'],
+  /** Whether any scene is omitted. */
+  omitted: ['item'],
   /** The names of flows and their statuses. */
   flows: ['template_flow', 'template_flow_status'],
+  /** What tags are called. */
+  tags: ['tag'],
   /** The entities above scenes. */
   places: ['entity', 'entity_metric', 'entity_team', 'metric'],
 } as const

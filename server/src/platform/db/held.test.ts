@@ -182,10 +182,10 @@ test('writes are recognised by their tables, in any SQL form', () => {
   ]
   expect(built.map((text) => groupsWritten(text))).toEqual([
     ['rights'],
-    ['metrics', 'entities', 'places'],
+    ['rights', 'metrics', 'entities', 'places'],
     ['rights'],
     ['metrics', 'places'],
-    ['metrics', 'entities', 'places'],
+    ['rights', 'metrics', 'entities', 'places'],
     ['rights'],
   ])
   const harmless = [

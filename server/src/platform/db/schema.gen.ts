@@ -608,6 +608,8 @@ export interface EntityTable {
   point_metric_id: string | null
   start_frame: number | null
   colour: string | null
+  members_only: boolean
+  holiday_group_id: string | null
 }
 
 export const entity = pgTable('entity', {
@@ -649,6 +651,10 @@ export const entity = pgTable('entity', {
   point_metric_id: uuid(),
   start_frame: integer(),
   colour: text(),
+  members_only: boolean()
+    .notNull()
+    .default(sql`false`),
+  holiday_group_id: uuid(),
 })
 
 export interface EntityCoordinatorTable {
@@ -867,6 +873,24 @@ export const holidayGroup = pgTable('holiday_group', {
     .default(sql`now()`),
 })
 
+export interface ImportMappingTable {
+  ws_id: string
+  importer: 'scenes' | 'production'
+  layout: string
+  mapping: ColumnTypes['import_mapping.mapping']
+  updated_at: Date
+}
+
+export const importMapping = pgTable('import_mapping', {
+  ws_id: uuid().notNull(),
+  importer: text().$type<'scenes' | 'production'>().notNull(),
+  layout: text().notNull(),
+  mapping: jsonb().$type<ColumnTypes['import_mapping.mapping']>().notNull(),
+  updated_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+})
+
 export interface ItemTable {
   ws_id: string
   id: string
@@ -894,6 +918,10 @@ export interface ItemTable {
   start_frame: number | null
   start_date: string | null
   estimate: number | null
+  omitted: boolean
+  cut_in: number | null
+  cut_out: number | null
+  priority: number
 }
 
 export const item = pgTable('item', {
@@ -935,6 +963,14 @@ export const item = pgTable('item', {
   start_frame: integer(),
   start_date: date(),
   estimate: integer(),
+  omitted: boolean()
+    .notNull()
+    .default(sql`false`),
+  cut_in: integer(),
+  cut_out: integer(),
+  priority: smallint()
+    .notNull()
+    .default(sql`1`),
 })
 
 export interface ItemFileTable {
@@ -1036,6 +1072,18 @@ export const itemNote = pgTable('item_note', {
   updated_at: timestamp({ withTimezone: true })
     .notNull()
     .default(sql`now()`),
+})
+
+export interface ItemTagTable {
+  ws_id: string
+  item_id: string
+  tag_id: string
+}
+
+export const itemTag = pgTable('item_tag', {
+  ws_id: uuid().notNull(),
+  item_id: uuid().notNull(),
+  tag_id: uuid().notNull(),
 })
 
 export interface ItemUserTable {
@@ -1663,6 +1711,30 @@ export const productionImport = pgTable('production_import', {
   finished_at: timestamp({ withTimezone: true }),
 })
 
+export interface ProjectTeamTable {
+  ws_id: string
+  project_id: string
+  team_id: string
+}
+
+export const projectTeam = pgTable('project_team', {
+  ws_id: uuid().notNull(),
+  project_id: uuid().notNull(),
+  team_id: uuid().notNull(),
+})
+
+export interface ProjectUserTable {
+  ws_id: string
+  project_id: string
+  ws_user_id: string
+}
+
+export const projectUser = pgTable('project_user', {
+  ws_id: uuid().notNull(),
+  project_id: uuid().notNull(),
+  ws_user_id: uuid().notNull(),
+})
+
 export interface PushTokenTable {
   user_id: string
   device_code: string
@@ -2091,6 +2163,7 @@ export interface SceneTotalTable {
   status_ids: string[] | null
   status_kinds: number[] | null
   status_scenes: number[] | null
+  is_counted: boolean
 }
 
 export const sceneTotal = pgTable('scene_total', {
@@ -2100,6 +2173,9 @@ export const sceneTotal = pgTable('scene_total', {
   status_ids: uuid().array(),
   status_kinds: smallint().array(),
   status_scenes: integer().array(),
+  is_counted: boolean()
+    .notNull()
+    .default(sql`false`),
 })
 
 export interface SceneTotalDirtyTable {
@@ -2290,6 +2366,24 @@ export const specialDayPerson = pgTable('special_day_person', {
   ws_id: uuid().notNull(),
   special_day_id: uuid().notNull(),
   ws_user_id: uuid().notNull(),
+})
+
+export interface TagTable {
+  ws_id: string
+  id: string
+  name: string
+  colour: string
+  created_at: Date
+}
+
+export const tag = pgTable('tag', {
+  ws_id: uuid().notNull(),
+  id: uuid().notNull(),
+  name: text().notNull(),
+  colour: text().notNull(),
+  created_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
 })
 
 export interface TargetTable {
@@ -2743,6 +2837,62 @@ export const todoItem = pgTable('todo_item', {
     .default(sql`now()`),
 })
 
+export interface TrashTable {
+  ws_id: string
+  id: string
+  kind: 'scene' | 'place' | 'version' | 'file' | 'playlist'
+  count: number
+  names: string[]
+  path: string[]
+  places: unknown
+  contents: unknown
+  bytes: number
+  deleted_by: string | null
+  deleted_at: Date
+  expires_at: Date
+}
+
+export const trash = pgTable('trash', {
+  ws_id: uuid().notNull(),
+  id: uuid().notNull(),
+  kind: text().$type<'scene' | 'place' | 'version' | 'file' | 'playlist'>().notNull(),
+  count: integer().notNull(),
+  names: text().array().notNull(),
+  path: text().array().notNull(),
+  places: jsonb()
+    .notNull()
+    .default(sql`'[]'::jsonb`),
+  contents: jsonb().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  deleted_by: uuid(),
+  deleted_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+  expires_at: timestamp({ withTimezone: true }).notNull(),
+})
+
+export interface TrashRowTable {
+  ws_id: string
+  trash_id: string
+  seq: number
+  what: 'root' | 'row' | 'link'
+  source: string
+  id: string | null
+  link: string | null
+  data: unknown
+}
+
+export const trashRow = pgTable('trash_row', {
+  ws_id: uuid().notNull(),
+  trash_id: uuid().notNull(),
+  seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  what: text().$type<'root' | 'row' | 'link'>().notNull(),
+  source: text().notNull(),
+  id: uuid(),
+  link: text(),
+  data: jsonb().notNull(),
+})
+
 export interface UploadTable {
   ws_id: string
   id: string
@@ -3012,6 +3162,7 @@ export interface WorkspaceTable {
   target_ranking: boolean
   comments_for_clients: boolean
   default_flow_id: string | null
+  holiday_group_id: string | null
 }
 
 export const workspace = pgTable('workspace', {
@@ -3084,6 +3235,7 @@ export const workspace = pgTable('workspace', {
     .notNull()
     .default(sql`false`),
   default_flow_id: uuid(),
+  holiday_group_id: uuid(),
 })
 
 export interface WsAuditTable {

@@ -63,6 +63,19 @@ async function ownLink(as: TestClient): Promise<string> {
   return data.id
 }
 
+async function trashedScene(): Promise<string> {
+  const params = { ...ws(), id: await makeItem(server, tree.take) }
+  return (await server.owner.call('deleteItem', { params })).data.trash_id
+}
+
+/** A playlist of the caller's own in the trash; of those who can have none a scene. */
+async function ownTrash(as: TestClient): Promise<string> {
+  const made = await as.send('createPlaylist', { params: ws(), body: { name: 'Over' } })
+  if (made.statusCode >= 400) return trashedScene()
+  const { id } = made.json<{ data: { id: string } }>().data
+  return (await as.call('deletePlaylist', { params: { ...ws(), id } })).data.trash_id
+}
+
 async function ownNote(as: TestClient): Promise<string> {
   return (await as.call('createItemNote', { params: onItem(), body: { text: 'Note' } })).data.id
 }
@@ -242,6 +255,12 @@ async function automation() {
 /** A template flow that no entity names. */
 async function templateFlow() {
   return (await server.owner.call('createTemplateFlow', { params: ws(), body: newFlow('Flow') })).data
+}
+
+/** A tag that no scene has. */
+async function newTag() {
+  const body = { name: `Tag ${uuidv7()}`, colour: '#1E88FF' as const }
+  return (await server.owner.call('createTag', { params: ws(), body })).data
 }
 
 /** A webhook; nothing is sent here, since no worker runs. */
@@ -592,6 +611,10 @@ const CASES: Record<EndpointName, Case> = {
   showGeneralInformation: () => ({ params: ws() }),
   showStorageInformation: () => ({ params: ws() }),
   freeUpStorage: () => ({ params: ws(), body: { older_than_days: 3650, dry_run: true } }),
+  listTrash: () => ({ params: ws(), query: { kind_eq: 'scene' } }),
+  restoreTrash: async (as) => ({ params: { ...ws(), id: await ownTrash(as) } }),
+  deleteTrash: async () => ({ params: { ...ws(), id: await trashedScene() } }),
+  emptyTrash: () => ({ params: ws() }),
   listItemTypes: () => ({ params: ws() }),
   updateEntityType: (as) => renamed(as, 0),
   updateItemType: (as) => renamed(as, 4),
@@ -720,6 +743,11 @@ const CASES: Record<EndpointName, Case> = {
   listEntitySiblings: () => ({ params: { ...ws(), id: tree.project } }),
   listEntityAccess: () => ({ params: { ...ws(), id: tree.project } }),
   listAssignedTeams: () => ({ params: { ...ws(), id: tree.project } }),
+  showProjectMembers: () => ({ params: { ...ws(), id: tree.project } }),
+  putProjectMembers: () => ({
+    params: { ...ws(), id: tree.project },
+    body: { visible_to: 'everyone', ws_user_ids: [], team_ids: [] },
+  }),
   putEntityTeams: () => ({ params: { ...ws(), id: tree.project }, body: { team_ids: [] } }),
   entityAssignableTeams: () => ({ params: { ...ws(), id: tree.project } }),
   entityAssignableUsers: () => ({ params: { ...ws(), id: tree.project } }),
@@ -771,8 +799,17 @@ const CASES: Record<EndpointName, Case> = {
   bulkUpdateItems: () => ({ params: ws(), body: { cells: [{ item_id: tree.item, field: 'code', to: 'S1' }] } }),
   bulkStatusUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], status_id: null } }),
   bulkDateUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], due_date: '2026-03-02' } }),
+  orderItems: () => ({ params: ws(), body: { item_ids: [tree.item], after_id: null } }),
+  createItemSeries: () => ({
+    params: { ...ws(), entity_id: tree.take },
+    body: { series: { prefix: `SH${uuidv7()}-`, first: 10, last: 40, step: 10, digits: 4 } },
+  }),
+  duplicateItems: () => ({ params: ws(), body: { item_ids: [tree.item] } }),
+  omitItems: () => ({ params: ws(), body: { item_ids: [tree.item], omitted: false } }),
   moveItems: () => ({ params: ws(), body: { item_ids: [tree.item], entity_id: tree.episode } }),
+  bulkPriorityUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], priority: 2 } }),
   bulkDurationUpdate: () => ({ params: ws(), body: { item_ids: [tree.item], minutes: 480 } }),
+  bulkTagsUpdate: async () => ({ params: ws(), body: { item_ids: [tree.item], add: [(await newTag()).id] } }),
   bulkMetricUpdate: async () => ({
     params: ws(),
     body: { item_ids: [tree.item], metric_id: await makeMetric(server), value: '5' },
@@ -950,6 +987,10 @@ const CASES: Record<EndpointName, Case> = {
   listEntityFlowStatuses: () => ({ params: { ...ws(), id: tree.take } }),
   startViewAs: () => ({ params: ws(), body: { ws_user_id: server.a.users.guest.id } }),
   endViewAs: () => ({ params: ws(), body: { token: 'garbled' } }),
+  listTags: () => ({ params: ws() }),
+  createTag: () => ({ params: ws(), body: { name: `Tag ${uuidv7()}`, colour: '#1E88FF' } }),
+  updateTag: async () => ({ params: { ...ws(), id: (await newTag()).id }, body: { colour: '#FF7A00' } }),
+  deleteTag: async () => ({ params: { ...ws(), id: (await newTag()).id } }),
   listMetrics: () => ({ params: ws() }),
   exportMetrics: () => ({ params: ws() }),
   createMetric: () => ({ params: ws(), body: { name: `Metric ${uuidv7()}`, type: 'number' } }),
@@ -1070,6 +1111,10 @@ const CASES: Record<EndpointName, Case> = {
   rehearseAutomation: () => ({ params: ws(), body: newRule() }),
   listAutomationRuns: async () => ({ params: await automation() }),
   listSchedule: () => ({ params: ws(), query: { entity_id: tree.project } }),
+  moveSchedule: () => ({
+    params: { ...ws(), id: tree.project },
+    body: { scheduled_start: '2026-03-02', scheduled_due: null },
+  }),
   showTimesheet: () => ({ params: { ...ws(), day: '2026-03-04' } }),
   listTimesheets: () => ({ params: ws(), query: { day: '2026-03-04' } }),
   setTimesheetState: async (as) => {
@@ -1300,6 +1345,7 @@ const CASES: Record<EndpointName, Case> = {
   exportHolidays: async () => ({ params: { ...ws(), group_id: await makeHolidayGroup(server) } }),
   listExtraDays: () => ({ params: ws() }),
   listOffDays: () => ({ params: ws() }),
+  showEntityCalendar: () => ({ params: { ...ws(), id: tree.project } }),
   showWorkingCalendar: () => ({ params: ws(), query: { ws_user_id: server.a.users.member.id } }),
   createSpecialDay: () => ({ params: ws(), body: specialDay() }),
   showSpecialDay: async () => ({ params: { ...ws(), id: await makeSpecialDay(server) } }),

@@ -7,6 +7,7 @@ import { text } from '../texts.ts'
 import type { Deps } from '../deps.ts'
 import { DOCS_SCRIPT, DOCS_STYLE } from './docs-assets.ts'
 import { accessOf, errorsOf, openApiDocument, tagOf } from './openapi.ts'
+import { addTo } from '../group-by.ts'
 
 type Json = Record<string, unknown>
 
@@ -112,7 +113,7 @@ function page(version: string): string {
     const operation = paths[`/${spec.path}`]?.[spec.method.toLowerCase()]
     if (!operation) continue
     const tag = tagOf(spec.path)
-    groups.set(tag, [...(groups.get(tag) ?? []), endpoint(name, spec, operation)])
+    addTo(groups, tag, endpoint(name, spec, operation))
   }
   const menu = [...groups.keys()].map((tag) => `<li><a href="#group-${tag}">${heading(tag)}</a></li>`)
   const body = [...groups].map(

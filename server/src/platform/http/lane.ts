@@ -1,3 +1,4 @@
+import { addTo } from '../group-by.ts'
 /** Of heavy calls so many go on at a time in one process: more of them make none of them quicker, and all others slower. */
 export const AT_ONCE = 2
 /** Nobody waits longer for others' heavy calls, ms. */
@@ -29,7 +30,7 @@ export class Lane {
         resolve()
       }
       const timer = setTimeout(begin, PATIENCE_MS)
-      this.#waiting.set(whose, [...(this.#waiting.get(whose) ?? []), begin])
+      addTo(this.#waiting, whose, begin)
     })
   }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COMMON_ERRORS, contract, ERRORS, keysOf } from '@arbo/core/contract'
 import type { Access, EndpointSpec, ErrorCode } from '@arbo/core/contract'
 import { omit } from '../omit.ts'
+import { addTo } from '../group-by.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,7 +61,7 @@ function errorResponses(spec: EndpointSpec): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorsOf(spec)) {
     const [status] = ERRORS[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+    addTo(byStatus, status, code)
   }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -5,7 +5,8 @@ import type { Notification } from '@arbo/core/contract'
 import type { FileUrl } from '../http/files.ts'
 import { omit } from '../omit.ts'
 import type { Member } from '../access/member.ts'
-import { visibleEntity, visibleItem } from '../access/visibility.ts'
+import { seesPart, visibleEntity, visibleItem } from '../access/visibility.ts'
+import { seesWholeProject, tiedToEntity, tiedToScene } from '../access/project-sight.ts'
 import { guestJson, personJson } from '../access/people.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { NotificationTable } from '../db/schema.gen.ts'
@@ -67,20 +68,31 @@ export const NOTIFICATION_COLUMNS = sql`
      'frame_start', c.frame_start)
    from comment c where c.ws_id = n.ws_id and c.id = n.comment_id) as comment`
 
+/** SQL: the scene `i` and the entity `e`, where there are any, are seen by the person `m` with the role `r`. */
+export function seenByReader(): SQL {
+  return sql`(i.id is null or ${seesWholeProject(sql`i.project_id`)} or ${tiedToScene('i')})
+    and (e.id is null or ${seesWholeProject(sql`e.project_id`)} or ${tiedToEntity('e')})`
+}
+
 /** SQL: it is about no comment, or about one that guests read. */
 const aboutOpenComment = sql`(n.comment_id is null or exists (
   select from comment nc where nc.ws_id = n.ws_id and nc.id = n.comment_id and nc.for_clients))`
 
-/** SQL: the person’s own that may be told to them outside the product; guests hear of comments for clients alone. */
-export const TELLABLE = sql`(${aboutOpenComment} or not exists (
-  select from ws_user nm join ws_role nr on nr.ws_id = nm.ws_id and nr.id = nm.role_id
-  where nm.ws_id = n.ws_id and nm.id = n.ws_user_id and nr.root_role_id = ${ROOT_ROLES.guest}))`
+/**
+ * SQL: the person’s own that may be told to them outside the product: about what they see by now; guests hear of comments for
+ * clients alone. Over {@link NOTIFICATION_FROM}.
+ */
+export const TELLABLE = sql`exists (
+  select from ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
+  where m.ws_id = n.ws_id and m.id = n.ws_user_id
+    and (r.root_role_id <> ${ROOT_ROLES.guest} or ${aboutOpenComment}) and ${seenByReader()})`
 
 /** SQL: the member’s own, about things that they may see by now. */
 export function ownNotifications(member: Member): SQL {
   const isOwn = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
-  if (member.rootRole !== 'guest') return isOwn
-  return sql`${isOwn} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
+  if (!seesPart(member)) return isOwn
+  const aboutComment = member.rootRole === 'guest' ? aboutOpenComment : sql`true`
+  return sql`${isOwn} and ${aboutComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
 }
 
 export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notification {

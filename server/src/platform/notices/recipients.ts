@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { effectivePermissions } from '@arbo/core/contract'
 import type { NotificationSettings } from '@arbo/core/contract'
 import { ROOT_ROLES, SETTING_TYPES } from '@arbo/core/contract'
 import type { WsRoleTable, WsUserTable } from '../db/schema.gen.ts'
+import { rowsOf } from '../db/rows.ts'
 import type { Tx } from '../db/transaction.ts'
+import { seenByReader } from './notification-row.ts'
 import type { Notice } from './notice.ts'
 
 interface PersonRow
@@ -27,6 +30,23 @@ const PEOPLE = `
   left join notification_setting s on s.ws_id = m.ws_id and s.ws_user_id = m.id
   where m.ws_id = $1 and m.id = any($2::uuid[]) and m.status = 1 and not m.blocked`
 
+/** Of pairs of a person and a thing, those whose person does not see the thing; of guests their callers know. */
+function unseen(tx: Tx, wsId: string, notices: readonly Notice[]): Promise<{ nr: number }[]> {
+  const list = (of: (notice: Notice) => string | null | undefined) =>
+    sql`${sql.param(notices.map((notice) => of(notice) ?? null))}::uuid[]`
+  return rowsOf(
+    tx,
+    sql`select asked.nr::integer as nr
+      from unnest(${list(({ to }) => to)}, ${list(({ itemId }) => itemId)}, ${list(({ entityId }) => entityId)})
+        with ordinality asked (person, item_id, entity_id, nr)
+      join ws_user m on m.ws_id = ${wsId} and m.id = asked.person
+      join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id and r.root_role_id = ${ROOT_ROLES.member}
+      left join item i on i.ws_id = ${wsId} and i.id = asked.item_id
+      left join entity e on e.ws_id = ${wsId} and e.id = asked.entity_id
+      where not (${seenByReader()})`,
+  )
+}
+
 const FEED = 'notification_getNotificationFeed_read'
 
 function wants(person: PersonRow, { type }: Notice): boolean {
@@ -48,8 +68,8 @@ function firstOfEach(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * The notices to send: never to the person who did it, and only to active people who may read the feed and want to
- * hear of it. `hasDevice`: somebody among them can be reached by push.
+ * The notices to send: never to the person who did it, and only to active people who see what it is about, may read the
+ * feed and want to hear of it. `hasDevice`: somebody among them can be reached by push.
  */
 export async function recipientsOf(
   tx: Tx,
@@ -73,5 +93,7 @@ export async function recipientsOf(
       return !notice.mutedBy.some((id) => person.mutes.has(id))
     }),
   )
-  return { told, hasDevice: told.some(({ to }) => people.get(to)?.hasDevice) }
+  const hidden = new Set((told.length > 0 ? await unseen(tx, wsId, told) : []).map(({ nr }) => nr - 1))
+  const seen = told.filter((_, nr) => !hidden.has(nr))
+  return { told: seen, hasDevice: seen.some(({ to }) => people.get(to)?.hasDevice) }
 }

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '@arbo/core/format'
 import { expect, test } from 'vitest'
-import { createCalendar } from '../../../../core/src/workspace/working-calendar/create-calendar.ts'
+import { createCalendar } from '../../../../core/src/platform/working-days/create-calendar.ts'
 import { tileDays } from './days.ts'
 
 const calendar = {

@@ -13,6 +13,7 @@ import { STATUS_JSON } from '../../planning/status-flows/status-json.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import type { DayRange } from '../../workspace/working-calendar/day-kinds.ts'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
+import { COUNTED } from '../../planning/scenes/counted.ts'
 
 /** Scenes of a list and rows of recent activity. */
 const LIST_MAX = 20
@@ -69,13 +70,13 @@ export async function workWeekOf(tx: Tx, member: Member): Promise<WorkWeekRow> {
   return row
 }
 
-/** Scenes given to a person that the caller sees; scenes in something archived are nobody's work any more. */
+/** Scenes given to a person that the caller sees; omitted ones, and those in something archived, are nobody's work any more. */
 function workOf(member: Member, id: string, role: 'assignee' | 'reviewer'): SQL {
   return sql`
     item_user iu
     join item i on i.ws_id = iu.ws_id and i.id = iu.item_id
     where iu.ws_id = ${member.wsId} and iu.ws_user_id = ${id} and iu.role = ${role}
-      and ${visibleItem(member, 'i')}
+      and ${COUNTED} and ${visibleItem(member, 'i')}
       and not exists (
         select from entity a
         where a.ws_id = i.ws_id and a.status = 0

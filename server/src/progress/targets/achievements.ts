@@ -11,6 +11,7 @@ import type { FigureScope } from './figures.ts'
 import type { TargetDeps } from './service.ts'
 import { askedSubjects, pageRows, subjectNames } from './summaries.ts'
 import { allowedSubjects } from './viewer.ts'
+import { groupBy } from '../../platform/group-by.ts'
 
 /** A level that was reached in a month. */
 interface Reached {
@@ -84,11 +85,10 @@ function toAchievement(
 /** Levels that people and teams have reached, each once by its name, those that were reached last first. */
 export async function achievementsOf(tx: Tx, scope: Scope, clock: TargetClock): Promise<TargetAchievement[]> {
   const reached = [...(await reachedBefore(tx, scope, clock.month)), ...(await reachedNow(tx, scope, clock))]
-  const groups = new Map<string, Reached[]>()
-  for (const one of reached) {
-    const key = `${one.subject_id} ${one.target_id} ${one.level.name.toLowerCase()}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
-  }
+  const groups = groupBy(
+    reached,
+    ({ subject_id, target_id, level }) => `${subject_id} ${target_id} ${level.name.toLowerCase()}`,
+  )
   const subjects = await subjectNames(tx, scope.wsId, [...new Set(reached.map(({ subject_id }) => subject_id))])
   const names = await rowsOf<TargetName>(
     tx,

@@ -4,6 +4,7 @@ import { daysOfMonth } from '@arbo/core/contract'
 import type { TargetType } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { COUNTED } from '../../planning/scenes/counted.ts'
 
 /** The scope of the count: a month, and the people and targets, where not all of them. */
 export interface CountScope {
@@ -94,7 +95,7 @@ export function approvedSql(wsId: string, people: SQL | null): SQL {
     select distinct on (c.item_id) c.item_id, c.created_at as at, (c.created_at at time zone ${spanOf('zone')})::date as day
     from change_record c
     join item i on i.ws_id = c.ws_id and i.id = c.item_id
-    where c.ws_id = ${wsId} and c.field = 'status'
+    where c.ws_id = ${wsId} and c.field = 'status' and ${COUNTED}
       and ${isApproved(sql`c.to_value`)} and ${isNotApproved(sql`c.from_value`)}
       and c.created_at >= ${spanOf('starts')} and c.created_at < ${spanOf('ends')}
       and (now() >= ${spanOf('ends')} or i.status_kind = 6)

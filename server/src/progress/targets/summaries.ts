@@ -16,6 +16,7 @@ import type { TargetDeps } from './service.ts'
 import { allowedSubjects, ownSubjects, seesAll } from './viewer.ts'
 import { workingDaysOf } from './workdays.ts'
 import type { WorkingDays } from './workdays.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 /** Names and pictures of people and teams by id. */
 export async function subjectNames(
@@ -138,7 +139,7 @@ export async function toSummaries(
   const teams = [...new Set(figures.filter(({ kind }) => kind === 'team').map(({ subject_id }) => subject_id))]
   const membersOf = new Map<string, string[]>()
   for (const { team_id, id } of await teamMembers(tx, wsId, teams)) {
-    membersOf.set(team_id, [...(membersOf.get(team_id) ?? []), id])
+    addTo(membersOf, team_id, id)
   }
   const ids = new Set([
     ...figures.map(({ subject_id }) => subject_id),

@@ -4,6 +4,7 @@ import type { DayException } from '@arbo/core/contract'
 import { addDays, daysBetween, isoWeekday } from '@arbo/core/format'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { groupBy } from '../../platform/group-by.ts'
 
 interface Range {
   start: string
@@ -55,8 +56,7 @@ export async function workingDaysOf(tx: Tx, wsId: string, ids: readonly string[]
     day,
     byWeek: week?.days.includes(isoWeekday(day)) ?? false,
   }))
-  const own = new Map<string, PersonRange[]>()
-  for (const one of await exceptionsOf(tx, wsId, ids, range)) own.set(one.id, [...(own.get(one.id) ?? []), one])
+  const own = groupBy(await exceptionsOf(tx, wsId, ids, range), ({ id }) => id)
   const usual = new Set(days.filter(({ byWeek }) => byWeek).map(({ day }) => day))
   return new Map(
     ids.map((id) => {

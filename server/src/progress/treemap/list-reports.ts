@@ -19,6 +19,7 @@ import type { RollUp } from '../../planning/entities/entity-row.ts'
 import { archivedIn, outsideArchived } from '../../planning/scenes/scene-filter.ts'
 import { DIRTY, heldTotals, KINDS } from '../../planning/metrics/held-totals.ts'
 import { ownHistories } from './history-row.ts'
+import { COUNTED } from '../../planning/scenes/counted.ts'
 
 type Query = HandlerInput<'listWoohooReports'>['query']
 
@@ -53,7 +54,7 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
         sql` + `,
       )} as scenes from (${heldTotals(member.wsId, sql`null::uuid`)}) held`
     : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
-        from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
+        from item i where i.ws_id = ${member.wsId} and ${COUNTED} and ${visibleItem(member, 'i')} group by 1`
   // An archived entity counts on itself and on those below it, and nowhere above.
   const liveConditions = PLACE_COLUMNS.flatMap((_, type) => {
     const outside = outsideArchived(archived, type, 'h')

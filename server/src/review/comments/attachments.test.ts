@@ -116,8 +116,13 @@ describe('attachments of a comment', () => {
     const rendition_id = await makeRendition(server, tree.item)
     const own = await post(server.member, { text: 'x', rendition_id, attachments: [{ key: keys[1] }] })
     expect(own.data.attachments).toHaveLength(1)
-    await server.owner.call('deleteRendition', { params: { ...params, id: rendition_id } })
+    // In the trash they can come back, and count.
+    const held = await used()
+    const { trash_id } = (await server.owner.call('deleteRendition', { params: { ...params, id: rendition_id } })).data
+    expect(await used()).toBe(held)
+    await server.owner.call('deleteTrash', { params: { ws_code: server.a.code, id: trash_id ?? '' } })
     expect(await server.deps.storage.stat(keys[1] ?? '')).toBeNull()
+    expect(await used()).toBe(before)
   })
 
   test('REV-05 users remove their own attachments, but never the last content of a comment', async () => {

@@ -9,6 +9,7 @@ import { text } from '../texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'
 import type { Member } from '../../platform/access/member.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { requirePermission, loadScene, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import { openDrawings } from '../annotations/open-drawings.ts'
@@ -92,7 +93,7 @@ export function setCommentAudience(
   })
 }
 
-interface Shared {
+interface Shared extends Place {
   item_id: string
   comments: number
   drawings: number
@@ -105,7 +106,8 @@ function keptIn(tx: Tx, wsId: string, ids: readonly string[]): Promise<Shared[]>
     sql`select i.id as item_id,
         (select count(*)::int from comment c where c.ws_id = i.ws_id and c.item_id = i.id and not c.for_clients) as comments,
         (select count(*)::int from annotation_object o join rendition n on n.ws_id = o.ws_id and n.id = o.rendition_id
-         where n.ws_id = i.ws_id and n.item_id = i.id and not o.for_clients and not o.deleted) as drawings
+         where n.ws_id = i.ws_id and n.item_id = i.id and not o.for_clients and not o.deleted) as drawings,
+        i.project_id, i.process_id, i.episode_id, i.take_id
       from item i where i.ws_id = ${wsId} and i.id = any(${sql.param([...ids])}::uuid[])`,
   )
 }
@@ -160,7 +162,7 @@ export function shareComments(
       to: { audience: 'clients', comments, drawings },
     }))
     await recordChanges(tx, member, await beginBatch(tx, member, 'bulk'), changes)
-    for (const { item_id } of scenes) emitEvent(tx, wsId, 'comments.shared', { item_id })
+    for (const scene of scenes) emitEvent(tx, wsId, 'comments.shared', { item_id: scene.item_id }, scene)
     return outcome
   })
 }

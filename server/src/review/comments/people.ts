@@ -10,6 +10,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { seesWholeProject } from '../../platform/access/project-sight.ts'
 import { loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 
@@ -19,8 +20,9 @@ import type { ItemAccess } from '../../platform/access/rights.ts'
  */
 function seesScene(wsId: string, access: ItemAccess): SQL {
   const { id, project_id, process_id, episode_id, take_id } = access
+  const inProject = seesWholeProject(sql`${project_id}::uuid`)
   return sql`m.ws_id = ${wsId} and m.status = 1 and not m.blocked and (
-    r.root_role_id <> ${ROOT_ROLES.guest}
+    ${inProject}
     or exists (
       select from item_user seen where seen.ws_id = m.ws_id and seen.item_id = ${id} and seen.ws_user_id = m.id
     )

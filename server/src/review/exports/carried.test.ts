@@ -35,7 +35,7 @@ async function draw(on: string, called: string, frame: number, audience: Audienc
 beforeAll(async () => {
   server = await testServer()
   tree = await makeTree(server)
-  await server.database.query('update item set start_frame = 1001 where id = $1', [tree.item])
+  await server.database.query('update item set frame_in = 1001 where id = $1', [tree.item])
   versions = [
     await makeRendition(server, tree.item, { version: 1 }),
     await makeRendition(server, tree.item, { version: 2 }),

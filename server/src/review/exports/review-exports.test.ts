@@ -19,7 +19,7 @@ beforeAll(async () => {
   rendition_id = await makeRendition(server, tree.item, { version: 2 })
   ws = { ws_code: server.a.code }
   params = { ...ws, item_id: tree.item, rendition_id }
-  await server.database.query('update item set start_frame = 1001 where id = $1', [tree.item])
+  await server.database.query('update item set frame_in = 1001 where id = $1', [tree.item])
   const { data } = await server.guest.call('createComment', {
     params: { ...ws, item_id: tree.item },
     body: { rendition_id, text: '=1+1 "quoted",\nnext line', frame_start: 12, frame_end: 14, marker_colour: '#1E88FF' },

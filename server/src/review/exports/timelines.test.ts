@@ -93,7 +93,7 @@ describe('edit lists', () => {
     const second = sceneOf({ rate: RATES.film, count: 24 }, [remark({ frame_start: 0 })], { code: 'SC020' })
     const edl = await writeEdl('Review', cutsOf([first, second]))
     expect(locators(edl)).toEqual(['01:00:01:23 RED', '01:00:02:00 RED'])
-    expect(parseEdl(edl, 24).clips).toEqual([
+    expect(parseEdl(edl, 24).clips).toMatchObject([
       { name: 'SC010 v3', first: 0, last: 47 },
       { name: 'SC020 v3', first: 48, last: 71 },
     ])
@@ -178,7 +178,7 @@ describe('OpenTimelineIO', () => {
     ]
     const film = { rate: RATES.film, count: 96, start_timecode: '10:00:00:00' }
     const words = await otioWords('Scene 10', cutsWith(film, comments))
-    expect(parseOtio(words).clips).toEqual([{ name: 'SC010 v3', first: 0, last: 95 }])
+    expect(parseOtio(words).clips).toMatchObject([{ name: 'SC010 v3', first: 0, last: 95 }])
     const clip = JSON.parse(words).tracks.children[0].children[0]
     expect(clip.media_references.DEFAULT_MEDIA).toMatchObject({
       OTIO_SCHEMA: 'ExternalReference.1',

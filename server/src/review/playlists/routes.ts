@@ -57,8 +57,7 @@ function family(deps: Deps, kind: PlaylistKind | null) {
     updatePlaylist: ({ member, params, body, baseUrl }: OneCall<Body<'updatePlaylist'>>) =>
       updatePlaylist(deps, member, ref(params), body, urls(baseUrl)),
     deletePlaylist: async ({ member, params }: OneCall) => {
-      await deletePlaylist(deps, member, ref(params))
-      return { ok: true as const }
+      return { ok: true as const, trash_id: await deletePlaylist(deps, member, ref(params)) }
     },
     listPlaylistItems: ({ member, params, baseUrl }: OneCall) => listItems(deps, member, ref(params), urls(baseUrl)),
     addPlaylistItems: ({ member, params, body, baseUrl }: OneCall<Body<'addPlaylistItems'>>) =>

@@ -20,6 +20,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { text } from '../texts.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { moveToTrash } from '../../platform/trash/move-to-trash.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { entriesIn, itemRows } from './item-rows.ts'
@@ -197,12 +198,14 @@ export function updatePlaylist(
   })
 }
 
-/** @throws {ApiError} not_found, permission_denied */
-export function deletePlaylist({ database }: PlaylistDeps, member: Member, ref: PlaylistRef): Promise<void> {
+/** Moves the playlist to the trash. @returns the id of the entry. @throws {ApiError} not_found, permission_denied */
+export function deletePlaylist({ database }: PlaylistDeps, member: Member, ref: PlaylistRef): Promise<string> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await rowTo(tx, member, ref, 'may_delete')
+    const trashId = await moveToTrash(tx, member, { kind: 'playlist', ids: [ref.id] })
     await tx.rows('delete from playlist where ws_id = $1 and id = $2', [member.wsId, ref.id])
     emitEvent(tx, member.wsId, 'playlist.deleted', { playlist_id: ref.id })
+    return trashId
   })
 }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { noFileUrls } from '../../platform/http/files.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { seesPart } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { changesSince } from './changes-since.ts'
 import { itemRows, itemsOf } from './item-rows.ts'
@@ -130,7 +131,7 @@ export function showChanges({ database }: SnapshotDeps, member: Member, id: stri
     )
     const names = new Map(visible.map((row) => [row.id, row.name]))
     // Guests learn no name of scenes that they do not see, deleted or not.
-    const then = snapshot.items.filter(({ item_id }) => member.rootRole !== 'guest' || names.has(item_id))
+    const then = snapshot.items.filter(({ item_id }) => !seesPart(member) || names.has(item_id))
     const namedItems = then.map((item) => ({ ...item, name: names.get(item.item_id) ?? item.name }))
     return { snapshot: toSnapshot(snapshot), ...changesSince(namedItems, now) }
   })

@@ -219,6 +219,16 @@ function reasonOfGivingUp(error: unknown): string {
   return isForPeople ? error.message : text('ingest.failed')
 }
 
+async function isInTrash(database: Deps['database'], wsId: string, id: string): Promise<boolean> {
+  const row = await database.withWorkspace(wsId, (tx) =>
+    rowOf(
+      tx,
+      sql`select r.id from trash_row r where r.ws_id = ${wsId} and r.source = 'rendition' and r.id = ${id} limit 1`,
+    ),
+  )
+  return row !== undefined
+}
+
 /** Prepares a new rendition: frame tables, proxies, thumbnails, sprites. May run again at any time. */
 export function ingestHandler(deps: IngestDeps): JobHandler {
   return async (context) => {
@@ -229,8 +239,11 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
     // Deleted while it waited.
     if (!target) return null
     const patches = new Map<string, FilePatch>()
-    // The deletion removed the files that were there then.
-    const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
+    // Deleted permanently: that removed the files that were there then. In the trash they stay, for the next attempt.
+    const cleanUp = async () => {
+      if (await isInTrash(deps.database, wsId, id)) return
+      await Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
+    }
     const roomy = whileThereIsRoom(deps.disk)
     const watch = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
     try {

@@ -217,7 +217,10 @@ describe('preparing', () => {
     const put = storage.put.bind(storage)
     const stored: string[] = []
     vi.spyOn(storage, 'put').mockImplementation(async (key, ...rest) => {
-      if (stored.length === 0) await server.owner.call('deleteRendition', { params: { ...params, id: rendition.id } })
+      if (stored.length === 0) {
+        const { data } = await server.owner.call('deleteRendition', { params: { ...params, id: rendition.id } })
+        await server.owner.call('deleteTrash', { params: { ws_code: server.a.code, id: data.trash_id } })
+      }
       stored.push(key)
       return put(key, ...rest)
     })
@@ -226,12 +229,32 @@ describe('preparing', () => {
       handlers: { [INGEST_JOB]: ingestHandler(server.deps) },
       log: { warn: (message) => server.deps.log.warn(message) },
     })
-    const states = () => database.query<{ state: string }>('select state from job')
+    const states = () => database.query<{ state: string }>('select state from job where kind = $1', [INGEST_JOB])
     await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'done' }])
     await worker.stop()
     expect(stored).toHaveLength(1)
     expect(stored.every((key) => key.includes(folder))).toBe(true)
     expect(await Promise.all(stored.map((key) => storage.stat(key)))).toEqual(stored.map(() => null))
+  })
+
+  test('XFIX-10 a version that is deleted while it is prepared keeps its film in the trash, and is prepared once it is back', async () => {
+    const rendition = await made(await picture())
+    const { data } = await server.owner.call('deleteRendition', { params: { ...params, id: rendition.id } })
+    const work = async () => {
+      const worker = await startWorker(server.database, {
+        handlers: { [INGEST_JOB]: ingestHandler(server.deps) },
+        log: { warn: (message) => server.deps.log.warn(message) },
+      })
+      const open = () =>
+        server.database.query(`select from job where kind = $1 and state in ('queued', 'running')`, [INGEST_JOB])
+      await expect.poll(open, { timeout: 60_000 }).toEqual([])
+      await worker.stop()
+    }
+    await work()
+    await server.owner.call('restoreTrash', { params: { ws_code: server.a.code, id: data.trash_id } })
+    await work()
+    const { data: ready } = await server.owner.call('showRendition', { params: { ...params, id: rendition.id } })
+    expect(ready.state).toBe('ready')
   })
 
   test('XREV-19 ends when somebody deletes the rendition, before everything is created', async () => {

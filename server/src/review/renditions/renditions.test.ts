@@ -366,7 +366,8 @@ describe('very large pictures', () => {
     const refusal = await stranger.refused('showRendition', { params: { ...params, id: made.id } })
     expect(refusal.status).toBeGreaterThanOrEqual(403)
 
-    await server.owner.call('deleteRendition', { params: { ...params, id: made.id } })
+    const { data: gone } = await server.owner.call('deleteRendition', { params: { ...params, id: made.id } })
+    await server.owner.call('deleteTrash', { params: { ws_code: server.a.code, id: gone.trash_id ?? '' } })
     expect((await get(address(0, 0, 0))).statusCode).toBe(404)
   })
 })

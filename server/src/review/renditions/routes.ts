@@ -14,8 +14,7 @@ export function renditionRoutes(deps: Deps): HandlersOf<typeof renditionEndpoint
     updateRendition: ({ member, params, body, baseUrl }) =>
       updateRendition(deps, member, params.item_id, params.id, body, baseUrl),
     deleteRendition: async ({ member, params }) => {
-      await deleteRendition(deps, member, params.item_id, params.id)
-      return { ok: true }
+      return { ok: true, trash_id: await deleteRendition(deps, member, params.item_id, params.id) }
     },
     retryRendition: ({ member, params, baseUrl }) => retryRendition(deps, member, params.item_id, params.id, baseUrl),
   }

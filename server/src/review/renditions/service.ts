@@ -3,6 +3,7 @@ import { SEE_REVIEW } from '@arbo/core/contract'
 import type { Rendition } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { rendition } from '../../platform/db/schema.gen.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls, folderUrls } from '../../platform/http/files.ts'
@@ -12,13 +13,14 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { requirePermission, loadScene, may } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
-import { attachedKeys } from '../comments/attachments.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { renditionThen, recordPart } from '../../planning/scenes/record-part.ts'
-import { folderOf } from '../../platform/uploads/keys.ts'
+import { moveToTrash } from '../../platform/trash/move-to-trash.ts'
+import { sceneNameOf } from '../../planning/scenes/queries.ts'
 import { INGEST_JOB } from './ingest-kind.ts'
 import { toRendition } from './present.ts'
 import { newestThumbnail, renditionFor, renditionPage } from './queries.ts'
+import type { RenditionRow } from './queries.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 
 type RenditionDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
@@ -95,12 +97,35 @@ export function updateRendition(
   })
 }
 
-/** Removes the rendition with its comments and drawings, then its files. @throws {ApiError} not_found, permission_denied */
-export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
-  const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
+/** Entities whose picture is one of the rendition's have it again when it is restored. */
+async function keepPictures(tx: Tx, wsId: string, trashId: string, { files }: RenditionRow): Promise<void> {
+  const keys = files.flatMap(({ thumbnail_key }) => thumbnail_key ?? [])
+  await rowsOf(
+    tx,
+    sql`insert into trash_row (ws_id, trash_id, what, source, link, data)
+      select e.ws_id, ${trashId}::uuid, 'link', 'entity', 'thumbnail_key',
+        jsonb_build_object('ws_id', e.ws_id, 'id', e.id, 'thumbnail_key', e.thumbnail_key)
+      from entity e where e.ws_id = ${wsId} and e.thumbnail_key = any(${sql.param(keys)}::text[])`,
+  )
+}
+
+/**
+ * Moves the rendition with its comments and drawings to the trash; its files stay until it leaves that.
+ * @returns the id of the entry
+ * @throws {ApiError} not_found, permission_denied
+ */
+export function deleteRendition(
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  itemId: string,
+  id: string,
+): Promise<string> {
+  return database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
     const row = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
-    const attached = await attachedKeys(tx, member.wsId, { renditionId: id })
+    const scene = await sceneNameOf(tx, member.wsId, itemId)
+    const trashId = await moveToTrash(tx, member, { kind: 'version', ids: [id], places: [access], scene })
+    await keepPictures(tx, member.wsId, trashId, row)
     await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await rowsOf(
       tx,
@@ -115,9 +140,8 @@ export async function deleteRendition(deps: RenditionDeps, member: Member, itemI
       )
     }
     emitEvent(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
-    return [...row.files.map(({ key }) => key), ...attached]
+    return trashId
   })
-  for (const key of keys) await deps.storage.deletePrefix(folderOf(key))
 }
 
 /** @throws {ApiError} not_found, conflict where it has not failed, permission_denied */

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Member } from '../../platform/access/member.ts'
-import { visibleItem } from '../../platform/access/visibility.ts'
+import { seesPart, visibleItem } from '../../platform/access/visibility.ts'
 import { openable } from '../playlists/queries.ts'
 
 /**
  * Whether a member may enter the room `r`. Of a playlist: those who may open it; of one that is gone: the person who
- * started the room, and staff who were there; of scenes: staff, and guests and coordinators without more who see one
- * of them.
+ * started the room, and staff who were there; of scenes: staff who see every project, and others who see one of them.
  */
 export function enterable(member: Member): SQL {
   const isGuest = member.rootRole === 'guest'
@@ -21,7 +20,7 @@ export function enterable(member: Member): SQL {
     when r.playlist_id is not null then exists (
       select from playlist p where p.ws_id = ${member.wsId} and p.id = r.playlist_id and ${openable(member)})
     when r.of_playlist then r.created_by = ${member.id} or ${isGuest ? sql`false` : wasThere}
-    else ${isGuest || member.confinedBy ? seesOne : sql`true`} end`
+    else ${seesPart(member) || member.confinedBy ? seesOne : sql`true`} end`
 }
 
 const isManager = ({ rootRole }: Member): boolean => rootRole === 'owner' || rootRole === 'admin'

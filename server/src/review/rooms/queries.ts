@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
+import { EVERYTHING, seesPart, visibleItem } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { openersOf } from '../playlists/queries.ts'
 import { enterable } from './access.ts'
@@ -74,8 +74,14 @@ export async function enterableRooms(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** A scene, and the project that it is in. */
+export interface RoomSceneRef {
+  id: string
+  project: string
+}
+
 /** Who may enter a room. @param sees whether the member sees a scene */
-export type Entrants = (member: Member, sees: (itemId: string) => boolean) => boolean
+export type Entrants = (member: Member, sees: (scene: RoomSceneRef) => boolean) => boolean
 
 /**
  * The people who may enter each of many rooms, whoever asks: the same as {@link enterable} says of one member whom no
@@ -83,13 +89,15 @@ export type Entrants = (member: Member, sees: (itemId: string) => boolean) => bo
  */
 export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
   interface Row extends Pick<RoomTable, 'id' | 'playlist_id' | 'of_playlist' | 'created_by'> {
-    scenes: string[]
+    scenes: RoomSceneRef[]
     visitors: string[]
   }
   const rows = await rowsOf<Row>(
     tx,
     sql`select r.id, r.playlist_id, r.of_playlist, r.created_by,
-        array(select rs.item_id from room_scene rs where rs.ws_id = r.ws_id and rs.room_id = r.id) as scenes,
+        (select coalesce(json_agg(json_build_object('id', i.id, 'project', i.project_id)), '[]') from room_scene rs
+         join item i on i.ws_id = rs.ws_id and i.id = rs.item_id
+         where rs.ws_id = r.ws_id and rs.room_id = r.id) as scenes,
         array(select distinct was.ws_user_id from room_visit was where was.ws_id = r.ws_id and was.room_id = r.id) as visitors
       from room r where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
   )
@@ -102,7 +110,7 @@ export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): 
         const isGuest = member.rootRole === 'guest'
         if (row.playlist_id !== null) return openers?.get(row.playlist_id)?.(member) ?? false
         if (row.of_playlist) return member.id === row.created_by || (!isGuest && visitors.has(member.id))
-        return isGuest ? row.scenes.some(sees) : true
+        return seesPart(member) ? row.scenes.some(sees) : true
       }
       return [row.id, isOpen]
     }),

@@ -10,6 +10,7 @@ import type { Position } from './position-queries.ts'
 import { RoomFeed } from './room-feed.ts'
 import type { RoomReader } from './room-feed.ts'
 import { enterRoom, keepVisits, leaveRoom } from './visits.ts'
+import { addTo } from '../../platform/group-by.ts'
 
 export interface RoomHub {
   /** Lets a reader in; it is told the room whole first. Without a client id it only looks on. */
@@ -158,7 +159,7 @@ class Rooms implements RoomHub {
   async #keepAll(): Promise<void> {
     const byWorkspace = new Map<string, string[]>()
     for (const { wsId, connectionId } of this.#held.values()) {
-      byWorkspace.set(wsId, [...(byWorkspace.get(wsId) ?? []), connectionId])
+      addTo(byWorkspace, wsId, connectionId)
     }
     for (const [wsId, ids] of byWorkspace) await keepVisits(this.#database, wsId, ids)
   }

@@ -362,6 +362,27 @@ describe('access to a room', () => {
     expect(codeOf(await show(room, presenter, { item_id: gone }))).toBe('invalid_reference')
     expect(codeOf(await server.owner.send('showRoom', on(room)))).toBe('not_found')
   })
+
+  test('XFIX-09 a scene that is omitted while a room plays it plays on, is commented on, and is in the minutes', async () => {
+    const cut = await makeItem(server, tree.take, [])
+    const room = await start([first, cut])
+    const presenter = await enter(room, users().member)
+    const watcher = await enter(room, users().admin)
+    expect(codeOf(await show(room, presenter, { item_id: cut, rendition_id: null, frame: 1 }))).toBe('ok')
+    const omit = (omitted: boolean) =>
+      server.owner.call('omitItems', { params: ws, body: { item_ids: [cut], omitted } })
+    expect((await omit(true)).data).toMatchObject({ changed: 1, refused: [] })
+    const { data: now } = await server.member.call('showRoom', on(room))
+    expect(now.state).toMatchObject({ item_id: cut, frame: 1 })
+    expect(now.scenes.map(({ is_hidden }) => is_hidden)).toEqual([false, false])
+    expect(codeOf(await show(room, presenter, { item_id: cut, rendition_id: null, frame: 9 }))).toBe('ok')
+    await eventually(() => expect(watcher.last()?.state).toMatchObject({ item_id: cut, frame: 9 }))
+    await server.member.call('createComment', { params: { ...ws, item_id: cut }, body: { text: 'Out of the cut' } })
+    await server.member.call('endRoom', on(room))
+    const { data: minutes } = await server.member.call('showRoomMinutes', on(room))
+    expect(JSON.stringify(minutes)).toContain('Out of the cut')
+    await omit(false)
+  })
 })
 
 describe('the end of a room', () => {

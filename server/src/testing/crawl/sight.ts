@@ -8,6 +8,8 @@ export interface Sight {
   entities: readonly string[]
   /** Where not all renditions of the scenes are to be seen, those that are. */
   renditions?: readonly string[]
+  /** No guest: what is the whole workspace's is theirs to know of. */
+  isStaff?: boolean
 }
 
 interface Tables {
@@ -40,17 +42,40 @@ export async function sightOfCoordinator({ database, wsId }: Tables, person: str
   return { person, scenes: scenes.map(({ id }) => id), entities: entities.map(({ id }) => id) }
 }
 
+/**
+ * What somebody sees who is not shown every project: projects as a whole, and of the others their scenes with all above.
+ * @param projects ids of those that they see
+ */
+export async function sightOfProjects(tables: Tables, person: string, projects: readonly string[]): Promise<Sight> {
+  const { database, wsId } = tables
+  const own = await sightOfPerson(tables, person)
+  const within = async (table: 'item' | 'entity'): Promise<string[]> => {
+    const rows = await database.query<{ id: string }>(
+      `select id from ${table} where ws_id = $1 and project_id = any($2)`,
+      [wsId, [...projects]],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const [scenes, entities] = [await within('item'), await within('entity')]
+  return { person, isStaff: true, scenes: [...scenes, ...own.scenes], entities: [...entities, ...own.entities] }
+}
+
 const each = (names: string, rule: string) => Object.fromEntries(names.split(' ').map((table) => [table, rule]))
 
 /**
  * Which rows of a table the reader may hear the ids of: `true` where the whole workspace knows them. $2 are the scenes, $3
- * the entities, $4 the person, $5 the renditions. A table that is missing here fails the crawl.
+ * the entities, $4 the person, $5 the renditions, $6 whether the reader is no guest. A table that is missing here fails the crawl.
  */
 const WHOSE: Readonly<Record<string, string>> = {
   ...each(
-    'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary automation automation_run workspace automation_event target_recalculation target_record',
+    'ws_user ws_role team metric template_flow template_flow_status ws_data_field holiday_group holiday special_day target target_user_role target_summary workspace automation_event target_recalculation target_record',
     'true',
   ),
+  // Guests know those of their scenes.
+  tag: '$6 or t.id in (select g.tag_id from item_tag g where g.ws_id = $1 and g.item_id = any($2))',
+  automation: 't.project_id is null or t.project_id = any($3)',
+  automation_run: `t.automation_id in (select a.id from automation a where a.ws_id = $1
+    and (a.project_id is null or a.project_id = any($3)))`,
   item: 't.id = any($2)',
   entity: 't.id = any($3)',
   ...each('upload item_note item_file item_marker', 't.item_id = any($2)'),
@@ -67,8 +92,10 @@ const WHOSE: Readonly<Record<string, string>> = {
     and (t.entity_id is null or t.entity_id = any($3))`,
   saved_view: 't.ws_user_id = $4 or t.is_shared',
   guest_visitor: `t.id = $4 or t.id in (select c.guest_id from comment c where c.ws_id = $1 and c.item_id = any($2))`,
-  playlist: `t.owner_id = $4 or t.id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)`,
-  playlist_snapshot: `t.playlist_id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)`,
+  playlist: `t.owner_id = $4 or ($6 and t.kind = 'workspace') or ($6 and t.id in (select l.playlist_id from guest_link l where l.ws_id = $1))
+    or t.id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)`,
+  playlist_snapshot: `t.playlist_id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)
+    or ($6 and t.playlist_id in (select p.id from playlist p where p.ws_id = $1 and p.kind = 'workspace'))`,
   room: `t.playlist_id in (select u.playlist_id from playlist_user u where u.ws_id = $1 and u.ws_user_id = $4)
     or (t.playlist_id is null and t.id in (select s.room_id from room_scene s where s.ws_id = $1 and s.item_id = any($2)))`,
   room_visit: `t.room_id in (select s.room_id from room_scene s where s.ws_id = $1 and s.item_id = any($2))`,
@@ -80,10 +107,14 @@ const WHOSE: Readonly<Record<string, string>> = {
     ]),
   ),
   report_history: 't.created_by = $4',
-  ...each(
-    'guest_link ws_audit ws_invitation production_file source_link webhook webhook_delivery job event_outbox',
-    'false',
-  ),
+  trash: `$6 and not exists (
+    select from jsonb_to_recordset(t.places) as q (project_id uuid) where q.project_id <> all($3))`,
+  trash_row: 'false',
+  webhook: '$6',
+  guest_link: '$6 and (t.item_id is null or t.item_id = any($2))',
+  ws_audit: `$6 and (t.data ->> 'item_id' is null or (t.data ->> 'item_id')::uuid = any($2))
+    and (t.data ->> 'project_id' is null or (t.data ->> 'project_id')::uuid = any($3))`,
+  ...each('ws_invitation production_file source_link webhook_delivery job event_outbox', 'false'),
 }
 
 /** Their ids are those of other tables' rows. */
@@ -125,8 +156,9 @@ export async function idsFor({ database, wsId }: Tables, sight: Sight): Promise<
     const rule = WHOSE[table] ?? 'false'
     const rows = await database.query<{ id: string; open: boolean }>(
       `select t.id, coalesce(${rule}, false) as open from ${table} t
-       where t.ws_id = $1 and $2::uuid[] is not null and $3::uuid[] is not null and $5::uuid[] is not null and $4::uuid is not null`,
-      [wsId, [...sight.scenes], [...sight.entities], sight.person, [...renditions]],
+       where t.ws_id = $1 and $2::uuid[] is not null and $3::uuid[] is not null and $5::uuid[] is not null and $4::uuid is not null
+         and $6::boolean is not null`,
+      [wsId, [...sight.scenes], [...sight.entities], sight.person, [...renditions], sight.isStaff === true],
     )
     for (const { id, open } of rows) {
       // Copies of a row's id elsewhere (a partition, an index table) never make it secret again.

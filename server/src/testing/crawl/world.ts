@@ -22,13 +22,13 @@ export interface CrawlWorld {
   renditions: { first: string; second: string }
   places: { own: Place; otherProcess: Place; otherProject: Place }
   /** Word that stands in every text about a scene or entity and nowhere else: by its id. */
-  words: ReadonlyMap<string, string>
+  words: Map<string, string>
   /** Passes of guest links. */
   pinnedPass: string
 }
 
 /** A word by which a text is recognised in whatever answer it stands. */
-const newWord = () => `Word${randomBytes(5).toString('hex')}`
+export const newWord = () => `Word${randomBytes(5).toString('hex')}`
 export const WORD = /Word[0-9a-f]{10}/g
 
 async function storeFile(server: TestServer, key: string, type: string, word: string) {

@@ -1,9 +1,10 @@
-import { ROOT_ROLES } from '@arbo/core/contract'
+import { ROOT_ROLES, SEES_OWN_PROJECTS } from '@arbo/core/contract'
 import type { HandlerInput, WorkspaceUserDetail } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../texts.ts'
+import { requireBound } from '../../platform/access/give-rights.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
@@ -59,6 +60,7 @@ async function store(tx: Tx, member: Member, target: Target, next: Exceptions): 
     member,
     [...after].filter((key) => !before.has(key)),
   )
+  if (before.has(SEES_OWN_PROJECTS)) requireBound(member, after)
   await tx.rows(
     `update ws_user set granted = $3, revoked = $4, version = version + 1, updated_at = now()
      where ws_id = $1 and id = $2`,

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
+import { requireBound } from '../../platform/access/give-rights.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
@@ -53,7 +54,9 @@ export async function defaultRole(tx: Tx, wsId: string, kind: 'member' | 'guest'
 /** Nobody gives a role above their own, or one with a key that they lack. @throws {ApiError} permission_denied */
 export function requireGivable(member: Member, role: GivenRole, rule: PermissionRule): void {
   if (isAbove(member, role.rootRoleId)) throw permissionDenied(rule)
-  requireHolds(member, effectivePermissions({ ...role, granted: [], revoked: [] }))
+  const keys = effectivePermissions({ ...role, granted: [], revoked: [] })
+  requireHolds(member, keys)
+  if (role.rootRoleId === ROOT_ROLES.member) requireBound(member, keys)
 }
 
 const SET_ROLE = `

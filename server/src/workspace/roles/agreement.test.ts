@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { effectivePermissions, explainRights, holdsOn, PERMISSION_KEYS, rootRoleOf } from '@arbo/core/contract'
+import { effectivePermissions, explainRights, holdsOn, PERMISSION_KEYS } from '@arbo/core/contract'
 import type { PermissionKey, PersonRights } from '@arbo/core/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/db/database.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { randomOf, randomWorkspace } from '../../testing/random-rights.ts'
+import { randomOf, randomWorkspace, sees } from '../../testing/random-rights.ts'
 import type { RandomPerson, RandomThing, RandomWorkspace } from '../../testing/random-rights.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { toMember, MEMBERSHIP_COLUMNS } from '../../platform/access/member.ts'
@@ -62,20 +62,30 @@ async function seenBy(member: Member | null): Promise<Map<string, boolean>> {
 }
 
 /** What decides over a person's rights on a thing, with the playlist by which they see it. */
-function rightsOn({ rights, shared }: RandomPerson, thing: RandomThing | null): PersonRights {
+function rightsOn({ rights, shared, projects, teams }: RandomPerson, thing: RandomThing | null): PersonRights {
   const isHere = ({ id, path }: RandomThing) =>
     id === thing?.id || (thing?.kind === 'entity' && path.includes(thing.id))
-  return { ...rights, playlists: shared.some(isHere) ? [{ id: '', name: 'Playlist' }] : [] }
+  const isOfProject = ({ id }: RandomThing) => id === thing?.path[0]
+  const project = made.things.find(isOfProject)
+  return {
+    ...rights,
+    playlists: shared.some(isHere) ? [{ id: '', name: 'Playlist' }] : [],
+    ...(project && {
+      project: {
+        ...project,
+        isMember: projects.some(isOfProject),
+        teams: teams.filter(({ isActive, projects: ofTeam }) => isActive && ofTeam.some(isOfProject)),
+      },
+    }),
+  }
 }
 
 /** The rules in words, over the data of a person: what the core computes. */
-function byTheCore({ rights: person, shared }: RandomPerson, key: PermissionKey, thing: RandomThing | null): boolean {
-  if (!person.isActive) return false
-  const isCoordinator = thing !== null && person.coordinates.some(({ id }) => thing.path.includes(id))
-  if (!holdsOn(effectivePermissions(person), key, isCoordinator)) return false
-  if (thing === null || isCoordinator || rootRoleOf(person.rootRoleId) !== 'guest') return true
-  if (thing.kind === 'item') return [...person.scenes, ...shared].some(({ id }) => id === thing.id)
-  return [...person.scenes, ...shared, ...person.coordinates].some(({ path }) => path.includes(thing.id))
+function byTheCore(person: RandomPerson, key: PermissionKey, thing: RandomThing | null): boolean {
+  const { rights } = person
+  if (!rights.isActive) return false
+  const isCoordinator = thing !== null && rights.coordinates.some(({ id }) => thing.path.includes(id))
+  return holdsOn(effectivePermissions(rights), key, isCoordinator) && (thing === null || sees(person, thing))
 }
 
 async function byTheService(member: Member, key: PermissionKey, thing: RandomThing): Promise<boolean> {
@@ -104,6 +114,7 @@ function asker(): Member {
     rootRole: 'owner',
     permissions: new Set(PERMISSION_KEYS),
     coordinates: false,
+    projects: null,
   }
 }
 

@@ -1,5 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { defaultPermissions, keysOfAccess, mayLandOn, moduleOf, rootRoleOf } from '@arbo/core/contract'
+import {
+  defaultPermissions,
+  keysOfAccess,
+  mayLandOn,
+  moduleOf,
+  ROOT_ROLES,
+  rootRoleOf,
+  SEES_OWN_PROJECTS,
+} from '@arbo/core/contract'
 import type { HandlerInput, RoleDetail } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { wsRole } from '../../platform/db/schema.gen.ts'
@@ -8,7 +16,7 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../texts.ts'
-import { requireHeld, requireRank } from '../../platform/access/give-rights.ts'
+import { requireBound, requireHeld, requireRank } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -57,6 +65,7 @@ export async function createRole({ database }: RoleDeps, member: Member, body: N
   const keys = [...new Set(permissions)].sort()
   requireRank(member, root_role_id)
   requireHeld(member, keys)
+  if (root_role_id === ROOT_ROLES.member) requireBound(member, keys)
   checkLanding(keys, { landing_page_route, landing_page_name })
   const { wsId: ws_id } = member
   const id = uuidv7()
@@ -124,6 +133,7 @@ async function changeRole(
       const newKeys = after.filter((key) => !before.has(key))
       const removed = [...before].filter((key) => !after.includes(key))
       requireHeld(member, newKeys)
+      if (removed.includes(SEES_OWN_PROJECTS)) requireBound(member, after)
       await tx
         .update(wsRole)
         .set({ ...change, ...landingAfter(row, change, after), version: row.version + 1, updated_at: new Date() })

@@ -1,7 +1,7 @@
 /** SQL of the parts of `workspace w` that its record holds and that have endpoints of their own; each is JSON. */
 export const WORK_WEEK = `
   json_build_object('days', w.work_week, 'start', left(w.work_day_start::text, 5), 'end', left(w.work_day_end::text, 5),
-    'timezone', w.timezone, 'version', w.work_week_version)`
+    'timezone', w.timezone, 'holiday_group_id', w.holiday_group_id, 'version', w.work_week_version)`
 
 export const CONFIGS = `
   json_build_object('currency', w.currency,

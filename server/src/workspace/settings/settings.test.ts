@@ -37,6 +37,7 @@ describe('workweek-settings', () => {
       start: '09:00',
       end: '18:00',
       timezone: 'Etc/UTC',
+      holiday_group_id: null,
       version: 1,
     })
   })

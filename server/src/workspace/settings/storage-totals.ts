@@ -7,13 +7,14 @@ interface TotalsRow {
   storage_used: number
 }
 
-/** The files that count against the quota; the sum of STORED_FILES. */
+/** The files that count against the quota; the sum of STORED_FILES. What is in the trash is stored as well. */
 const TOTALS = `
   select w.storage_quota as available, (
       (select coalesce(sum(f.size), 0) from rendition_file f where f.ws_id = w.id)
       + (select coalesce(sum(f.size), 0) from item_file f where f.ws_id = w.id)
       + (select coalesce(sum(a.size), 0) from comment_attachment a where a.ws_id = w.id)
       + (select coalesce(sum(u.size), 0) from upload u where u.ws_id = w.id)
+      + (select coalesce(sum(t.bytes), 0) from trash t where t.ws_id = w.id)
     )::bigint as storage_used
   from workspace w where w.id = $1`
 

@@ -6,6 +6,7 @@ import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { canonicalName } from '../../account/profile/timezones.ts'
+import { requireGroup } from '../working-calendar/project-calendars.ts'
 import { checkVersion } from './check-version.ts'
 import { WORK_WEEK } from './record-sql.ts'
 
@@ -13,7 +14,7 @@ type SettingsDeps = Pick<Deps, 'database'>
 
 const SHOW = `select ${WORK_WEEK} as week from workspace w where w.id = $1`
 const UPDATE = `
-  update workspace w set work_week = $2, work_day_start = $3, work_day_end = $4, timezone = $5,
+  update workspace w set work_week = $2, work_day_start = $3, work_day_end = $4, timezone = $5, holiday_group_id = $6,
     work_week_version = work_week_version + 1, updated_at = now()
   where w.id = $1 returning ${WORK_WEEK} as week`
 
@@ -29,7 +30,7 @@ export function showWorkweek({ database }: SettingsDeps, member: Member): Promis
 
 /**
  * Changes the work week; fields that are not given stay.
- * @throws {ApiError} validation_failed where the day does not end after its start, timezone_invalid, conflict
+ * @throws {ApiError} validation_failed where the day does not end after its start, timezone_invalid, invalid_reference, conflict
  */
 export function updateWorkweek(
   { database }: SettingsDeps,
@@ -45,7 +46,9 @@ export function updateWorkweek(
     const end = body.end ?? before.end
     // Both have the form hh:mm, so the order of the letters is that of the times.
     if (start >= end) throw validationFailed({ end: text('settings.work_day') })
-    const after = await weekOf(tx, UPDATE, [member.wsId, days, start, end, timezone ?? before.timezone])
+    await requireGroup(tx, member.wsId, body.holiday_group_id)
+    const group = body.holiday_group_id === undefined ? before.holiday_group_id : body.holiday_group_id
+    const after = await weekOf(tx, UPDATE, [member.wsId, days, start, end, timezone ?? before.timezone, group])
     emitEvent(tx, member.wsId, 'workspace.updated', { deleted: false })
     return after
   })

@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { omit } from '../../platform/omit.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { weekOf } from './week-of.ts'
 
 type Query = HandlerInput<'showWorkingCalendar'>['query']
-type Week = Pick<WorkingCalendar, 'work_week' | 'work_day_start' | 'work_day_end' | 'timezone'>
 type NamedDays = WorkingCalendar['holidays'][number]
 type NotedDays = WorkingCalendar['extra_days'][number]
 
@@ -51,13 +51,7 @@ export function workingCalendar(
       : sql`true`
   return database.withWorkspace(wsId, async (tx) => {
     const name = await calendarName(tx, wsId, query)
-    const week = await rowOf<Week>(
-      tx,
-      sql`select w.work_week, to_char(w.work_day_start, 'HH24:MI') as work_day_start,
-          to_char(w.work_day_end, 'HH24:MI') as work_day_end, w.timezone
-        from workspace w where w.id = ${wsId}`,
-    )
-    if (!week) throw new ApiError('not_found')
+    const week = await weekOf(tx, wsId)
     const holidays = await rowsOf<NamedDays>(
       tx,
       sql`select h.id, h.group_id, h.name, h.start_date, h.end_date

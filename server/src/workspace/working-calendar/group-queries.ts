@@ -81,18 +81,26 @@ export async function groupById(
   return row && toGroup(row)
 }
 
-/** People of groups that are about to go get another one of its name, the latest that stays. */
+/** Whoever and whatever has groups that are about to go gets another one of its name, the latest that stays; else none. */
 export async function moveToOtherYears(tx: Tx, wsId: string, ids: readonly string[]): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`update ws_user_detail d set holiday_group_id = (
-        select other.id from holiday_group gone
-        join holiday_group other on other.ws_id = gone.ws_id and lower(other.name) = lower(gone.name)
-        where gone.ws_id = d.ws_id and gone.id = d.holiday_group_id and other.id <> all(${sql.param(ids)}::uuid[])
-        order by other.year desc limit 1
-      )
-      where d.ws_id = ${wsId} and d.holiday_group_id = any(${sql.param(ids)}::uuid[])`,
-  )
+  const gone = sql`any(${sql.param(ids)}::uuid[])`
+  const next = sql`(
+    select other.id from holiday_group gone
+    join holiday_group other on other.ws_id = gone.ws_id and lower(other.name) = lower(gone.name)
+    where gone.ws_id = ${wsId} and gone.id = t.holiday_group_id and not other.id = ${gone}
+    order by other.year desc limit 1
+  )`
+  for (const [table, key] of [
+    ['ws_user_detail', 'ws_id'],
+    ['entity', 'ws_id'],
+    ['workspace', 'id'],
+  ] as const) {
+    await rowsOf(
+      tx,
+      sql`update ${sql.identifier(table)} t set holiday_group_id = ${next}
+        where t.${sql.identifier(key)} = ${wsId} and t.holiday_group_id = ${gone}`,
+    )
+  }
 }
 
 /** @returns ids that were there */

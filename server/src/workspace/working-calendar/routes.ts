@@ -8,6 +8,7 @@ import { createGroup, deleteGroups, listGroups, showGroup, updateGroup } from '.
 import { createHoliday, deleteHolidays, listHolidays, updateHoliday } from './holidays.ts'
 import { importGroups, importHolidays } from './import-holidays.ts'
 import { importSpecialDays } from './import-special-days.ts'
+import { entityCalendar } from './project-calendars.ts'
 import {
   createSpecialDay,
   deleteSpecialDays,
@@ -75,6 +76,7 @@ function dayRoutes(deps: Deps): HandlersOf<typeof specialDayEndpoints & typeof w
     listExtraDays: ({ member, query }) => listSpecialDays(deps, member, 1, query),
     listOffDays: ({ member, query }) => listSpecialDays(deps, member, 0, query),
     showWorkingCalendar: ({ member, query }) => workingCalendar(deps, member, query),
+    showEntityCalendar: ({ member, params, query }) => entityCalendar(deps, member, params.id, query),
     createSpecialDay: ({ member, body }) => createSpecialDay(deps, member, body),
     showSpecialDay: ({ member, params }) => showSpecialDay(deps, member, params.id),
     updateSpecialDay: ({ member, params, body }) => updateSpecialDay(deps, member, params.id, body),

@@ -28,10 +28,10 @@ it('REV-17 the uploaded file and its playable copy can be downloaded, but only w
 
 it('REV-17 deleting a rendition lists the items deleted with it', () => {
   expect(goesWith(texts, renditionOf({}), 0, 'en')).toBe(
-    'Its file is deleted with it, for everyone. This cannot be undone.',
+    'Its file is deleted with it, for everyone. You can restore it from the trash for 30 days.',
   )
   const full = renditionOf({ total_comments: 4, total_annotations: 1, files: [file({}), file({})] })
   expect(goesWith(texts, full, 2, 'en')).toBe(
-    'Its 2 files, 4 comments, 1 drawing, and 2 markers are deleted with it, for everyone. This cannot be undone.',
+    'Its 2 files, 4 comments, 1 drawing, and 2 markers are deleted with it, for everyone. You can restore it from the trash for 30 days.',
   )
 })

@@ -1,4 +1,4 @@
-import type { Language, Rendition } from '@arbo/core'
+import { TRASH_DAYS, type Language, type Rendition } from '@arbo/core'
 import { type Texts } from '../../texts.ts'
 
 /** A file that can be taken along. */
@@ -36,5 +36,9 @@ export function goesWith(texts: Texts, rendition: Rendition, markers: number, la
   ].filter((part) => part !== false)
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
   // Several files are one part, and still more than one thing.
-  return texts.deleteRenditionWith({ count: parts.length === 1 ? files.length : parts.length, parts: list })
+  return texts.deleteRenditionWith({
+    days: TRASH_DAYS,
+    count: parts.length === 1 ? files.length : parts.length,
+    parts: list,
+  })
 }

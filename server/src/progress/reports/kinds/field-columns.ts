@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { durationHours, FILE_COLUMNS, fileColumnLabel, oneOf, SCENE_FIELDS } from '@arbo/core/contract'
+import { durationHours, FILE_COLUMNS, fileColumnLabel, oneOf, priorityText, SCENE_FIELDS } from '@arbo/core/contract'
 import type { FileColumn, ReportCell, ReportCellKind } from '@arbo/core/contract'
+import { answerLanguage } from '../../../platform/observe/work-context.ts'
 import type { PersonRole } from '../../../planning/scenes/scene-values.ts'
 import type { FieldData, SceneColumn } from './scene-column.ts'
 
@@ -41,11 +42,19 @@ function lookOf({ field, column }: (typeof FILE_COLUMNS)[number]): FieldLook {
           return typeof minutes === 'number' ? durationHours(minutes) : null
         },
       }
+    case 'priority':
+      return {
+        kind: 'text',
+        order: sql`i.${sql.identifier(column)}`,
+        cell: (row) => priorityText(Number(row[column]), answerLanguage()),
+      }
     case 'people': {
       const role = oneOf(field) as PersonRole
       return { kind: 'text', order: sql`${sql.identifier(`first_${role}`)}.name`, join: firstOf(role), cell }
     }
-    case 'frames':
+    case 'tags':
+      return { kind: 'text', order: null, cell }
+    case 'frame':
       return { kind: 'count', order: sql`i.${sql.identifier(column)}`, cell: (row) => row[column] }
   }
 }

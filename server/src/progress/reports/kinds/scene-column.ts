@@ -2,13 +2,13 @@ import type { SQL } from 'drizzle-orm'
 import type { ReportCell, ReportColumn, SceneFieldOf } from '@arbo/core/contract'
 import type { PeopleField, PlainField } from '../../../planning/scenes/scene-values.ts'
 
-type DurationField = SceneFieldOf<'duration'>
+type NumberField = SceneFieldOf<'duration' | 'frame' | 'priority'>
 
 /** The values of a scene’s fields, in the words of reports. */
-export type FieldData = Record<Exclude<PlainField, DurationField>, string | null> &
-  /** In minutes. */
-  Record<DurationField, number | null> &
-  Record<PeopleField, string> & { status: string | null; frame_in: number | null; frame_out: number | null }
+export type FieldData = Record<Exclude<PlainField, NumberField>, string | null> &
+  /** Durations in minutes; frames; priorities. */
+  Record<NumberField, number | null> &
+  Record<PeopleField | SceneFieldOf<'tags'>, string> & { status: string | null }
 
 /** The data of a scene that reports on scenes read. */
 export interface SceneData extends FieldData {

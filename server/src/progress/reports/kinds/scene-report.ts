@@ -8,6 +8,7 @@ import { text } from '../../texts.ts'
 import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { ofPeople } from '../report-scope.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'
+import { TAG_ORDER } from '../../../planning/tags/known-tags.ts'
 import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from '../../../planning/scenes/scene-values.ts'
 import { dayOf, DONE, isoOf } from '../approval.ts'
 import { levelColumn, metricColumn } from '../columns.ts'
@@ -191,14 +192,18 @@ function sceneData(
       select iu.item_id, ${sql.join(namesOf, sql`, `)}
       from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
       where iu.ws_id = ${wsId} and iu.item_id = any(${sceneIds}) group by 1
+    ), labels as materialized (
+      select it.item_id, string_agg(t.name, ', ' order by ${TAG_ORDER}) as tags
+      from item_tag it join tag t on t.ws_id = it.ws_id and t.id = it.tag_id
+      where it.ws_id = ${wsId} and it.item_id = any(${sceneIds}) group by 1
     ), figures as materialized (
       select v.item_id, json_object_agg(v.metric_id, trim_scale(v.value)::text) as metrics
       from unnest(${sceneIds}) as k (id) join item_metric v on v.ws_id = ${wsId} and v.item_id = k.id
       where v.metric_id = any(${uuidList(metrics.map(({ id }) => id))}) group by 1
     ), versions as materialized (${countsIn('rendition')}), words as materialized (${countsIn('comment')})
     select i.id, k.person, who.display_name as person_name, ${plainColumns(ITEM_FIELDS)}, ${sql.join(names, sql`, `)},
-      array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
-      i.frame_in, i.frame_out, ${isoOf(sql`i.created_at`)} as created,
+      coalesce(labels.tags, '') as tags, array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
+      ${isoOf(sql`i.created_at`)} as created,
       ${isoOf(sql`i.updated_at`)} as updated, ${dayOf(scope, sql`done.at`)} as done_on,
       doer.display_name as done_by, coalesce(versions.count, 0) as renditions, coalesce(words.count, 0) as comments,
       coalesce(${dayOf(scope, sql`done.at`)}, ${scope.today}::date) - i.due_date as days_late,
@@ -208,7 +213,8 @@ function sceneData(
     ${PATH} ${STATUS} ${DONE}
     left join ws_user who on who.ws_id = i.ws_id and who.id = k.person
     left join ws_user doer on doer.ws_id = i.ws_id and doer.id = done.by
-    left join staff on staff.item_id = i.id left join figures on figures.item_id = i.id
+    left join staff on staff.item_id = i.id left join labels on labels.item_id = i.id
+    left join figures on figures.item_id = i.id
     left join versions on versions.item_id = i.id left join words on words.item_id = i.id
     where ${scope.scenes.where}
     order by k.place`

@@ -6,7 +6,7 @@ import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { Member } from '../../../platform/access/member.ts'
 import { visibleItem } from '../../../platform/access/visibility.ts'
-import { notArchived } from '../../../planning/scenes/scene-filter.ts'
+import { listed } from '../../../planning/scenes/scene-filter.ts'
 import { workspaceDay } from './days.ts'
 import { namedIn, problemsOf } from './named.ts'
 import { ruleSql } from './rule-sql.ts'
@@ -22,7 +22,7 @@ async function read(tx: Tx, member: Member, rule: PlaylistRule): Promise<Read> {
   const parts = [
     sql`i.ws_id = ${member.wsId}`,
     visibleItem(member, 'i'),
-    ...(await notArchived(tx, member.wsId)),
+    ...(await listed(tx, member.wsId)),
     ruleSql(rule, { member, named, day }),
   ]
   return { where: sql.join(parts, sql` and `), problems: problemsOf(rule, named) }

@@ -1,4 +1,5 @@
 import type { Person, RoomMinutes } from '@arbo/core/contract'
+import { groupBy } from '../../../platform/group-by.ts'
 
 /** One window’s stay. */
 export interface Stay {
@@ -22,8 +23,7 @@ function covered(stays: readonly Stay[], now: number): number {
 
 /** The people who were there and how long, several windows counted once; in the order in which they came. */
 export function attendanceOf(stays: readonly Stay[], now: number): RoomMinutes['people'] {
-  const byPerson = new Map<string, Stay[]>()
-  for (const stay of stays) byPerson.set(stay.person.id, [...(byPerson.get(stay.person.id) ?? []), stay])
+  const byPerson = groupBy(stays, ({ person }) => person.id)
   const times = (dates: readonly Date[]) => dates.map((date) => date.getTime())
   return [...byPerson.values()]
     .flatMap((own) => {

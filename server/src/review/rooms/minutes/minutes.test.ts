@@ -29,7 +29,7 @@ beforeAll(async () => {
   shot = tree.item
   hidden = await makeItem(server, tree.take, [])
   rendition_id = await makeRendition(server, shot, { version: 3 })
-  await server.database.query(`update item set start_frame = 1001, name = 'Pier', code = 'S1' where id = $1`, [shot])
+  await server.database.query(`update item set frame_in = 1001, name = 'Pier', code = 'S1' where id = $1`, [shot])
   await makeComment(server, server.guest, shot, 'Said before')
   const { data } = await server.member.call('startRoom', {
     params: ws,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { seenWith } from '../../../platform/access/audience.ts'
 import type { Member } from '../../../platform/access/member.ts'
-import { visibleItem } from '../../../platform/access/visibility.ts'
+import { seesPart, visibleItem } from '../../../platform/access/visibility.ts'
 import { guestJson, personJson, ruleJson } from '../../../platform/access/people.ts'
 import { endOf } from '../present-visit.ts'
 import type { Stay } from './attendance.ts'
@@ -27,13 +27,13 @@ const isIn = (column: string, { from, to }: Span) =>
   sql`${sql.raw(column)} >= ${from} and (${to}::timestamptz is null or ${sql.raw(column)} <= ${to})`
 const ids = ({ itemIds }: Span) => sql`${sql.param([...itemIds])}::uuid[]`
 
-/** Of these scenes those that the member may see; deleted ones are staff’s to know of. */
+/** Of these scenes those that the member may see; deleted ones are known to staff who see every project. */
 export async function visibleAmong(tx: Tx, member: Member, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select s.id from unnest(${sql.param([...itemIds])}::uuid[]) as s (id)
       left join item i on i.ws_id = ${member.wsId} and i.id = s.id
-      where case when i.id is null then ${member.rootRole !== 'guest'} else ${visibleItem(member, 'i')} end`,
+      where case when i.id is null then ${!seesPart(member)} else ${visibleItem(member, 'i')} end`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DayRange } from '../../contract/workspace/calendar-fields.ts'
-import { convertTime } from '../../platform/timezone/convert-time.ts'
+import { convertTime } from '../timezone/convert-time.ts'
 import { type Calendar, type CalendarOptions, calendarOf, createCalendar } from './create-calendar.ts'
 import { dayNumber, dayOf, weekdayOf } from './day-number.ts'
 

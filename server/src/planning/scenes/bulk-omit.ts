@@ -4,15 +4,15 @@ import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps } from './bulk.ts'
 import { mayChange } from './scene-rights.ts'
 
-/** Estimates of many scenes; each that the caller may not change is refused by itself. */
-export function bulkDurations(
+/** Omits scenes, or restores them. Their statuses, media and comments stay as they are. */
+export function omitScenes(
   deps: BulkDeps,
   member: Member,
-  { field, minutes, ...selection }: HandlerInput<'bulkDurationUpdate'>['body'],
+  { omitted, ...selection }: HandlerInput<'omitItems'>['body'],
 ): Promise<BulkOutcome> {
   return bulk(deps, member, selection, (call) =>
     writeDecisions(call, (scene) =>
-      mayChange(member, scene, field) ? { to: { [field]: minutes } } : refusal('permission_denied'),
+      mayChange(member, scene, 'omitted') ? { to: { omitted } } : refusal('permission_denied'),
     ),
   )
 }

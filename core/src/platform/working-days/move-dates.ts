@@ -1,5 +1,5 @@
-import type { Calendar } from '../../workspace/working-calendar/create-calendar.ts'
-import { addDays, daysBetween } from '../../platform/format/days.ts'
+import type { Calendar } from './create-calendar.ts'
+import { addDays, daysBetween } from '../format/days.ts'
 
 /** First and last day of an entity, both included; either may be open. */
 export interface ScheduledDates {

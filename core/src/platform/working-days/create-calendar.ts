@@ -1,12 +1,12 @@
 import type { DayRange } from '../../contract/workspace/calendar-fields.ts'
 import type { DayException } from '../../contract/workspace/day-exceptions.ts'
 import type { WorkingCalendar } from '../../contract/workspace/workingdays.ts'
-import { convertTime } from '../../platform/timezone/convert-time.ts'
-import { offsetOf } from '../../platform/timezone/zone.ts'
+import { convertTime } from '../timezone/convert-time.ts'
+import { offsetOf } from '../timezone/zone.ts'
 import { countWeekdays } from './count-weekdays.ts'
 import { dayNumber, dayOf, weekdayOf } from './day-number.ts'
 import { exceptionsOf, lastUpTo } from './exceptions.ts'
-import { localMoment } from '../../platform/timezone/local-moment.ts'
+import { localMoment } from '../timezone/local-moment.ts'
 
 export interface CalendarOptions {
   /** ISO weekdays, 1 is Monday. */
