@@ -107,6 +107,45 @@ test('XUX-01 the first steps of a new workspace keep their place while the serve
   await expect(firstSteps(page)).toBeHidden()
 })
 
+test('XUX-01 a page waits for the code of the first steps above it, rather than move under the pointer', async ({
+  page,
+}) => {
+  const code = await foundWorkspace(page)
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/FirstSteps-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/FirstSteps-[^/]*\.js$/)
+  await page.goto(`/w:${code}/pl/dir`)
+  await asked
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible()
+  await page.evaluate(() => {
+    const held = window as Window & { firsts?: string[] }
+    held.firsts = []
+    const look = (): void => {
+      const steps = [...document.querySelectorAll('h2')].some((title) => title.id === 'first-steps')
+      const button = [...document.querySelectorAll('#content button')].some((one) => one.textContent === 'New project')
+      if (steps || button) held.firsts?.push(steps ? 'steps' : 'page alone')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  release()
+  await expect(page.getByRole('button', { name: 'New project' }).first()).toBeVisible()
+  await expect(firstSteps(page)).toBeVisible()
+  const shown = await page.evaluate(() => [...new Set((window as Window & { firsts?: string[] }).firsts)])
+  expect(shown).toEqual(['steps'])
+
+  // Without that code the page does without the steps.
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route(/\/FirstSteps-[^/]*\.js$/, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'New project' }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(firstSteps(page)).toBeHidden()
+})
+
 test('XUX-02 another flow becomes the default of new projects in the Status Library, or none', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Default flow')
   const statuses = [{ name: 'Inked', kind: 3 }]

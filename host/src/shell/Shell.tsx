@@ -1,5 +1,5 @@
 import { classes, ErrorState } from '@arbo/kit/ui'
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { ReaderZone } from '../app/ReaderZone.tsx'
 import { useApp, type App } from '../app/app-context.ts'
 import { startUnsent } from '../app/load-unsent.ts'
@@ -20,7 +20,7 @@ import styles from './shell.module.css'
 import { BreadcrumbBar } from './BreadcrumbBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { FileDrops } from './FileDrops.tsx'
-import { FirstStepsPlace } from './FirstStepsPlace.tsx'
+import { BelowFirstSteps, FirstStepsPlace } from './FirstStepsPlace.tsx'
 import { GlobalSearch } from './GlobalSearch.tsx'
 import { Header } from './Header.tsx'
 import { parts } from './parts.ts'
@@ -97,7 +97,11 @@ export function Shell({ place }: { place: Place }): ReactNode {
                 showsContent(route, code) && (
                   <PartBoundary of={place.location.path}>
                     <PartsContext value={parts}>
-                      <Screen />
+                      <Suspense>
+                        <BelowFirstSteps name={place.name}>
+                          <Screen />
+                        </BelowFirstSteps>
+                      </Suspense>
                     </PartsContext>
                   </PartBoundary>
                 )

@@ -13,6 +13,8 @@ const closeOf = (props: object): (() => void) | undefined => {
 type LazyPart<Props> = ComponentType<Props> & {
   /** Loads the code; where that fails, showing the part tries again. */
   preload(): void
+  /** Until its code is here, or failed once; the same promise each time, for `use`. */
+  settled(): Promise<void>
 }
 
 /**
@@ -29,6 +31,7 @@ export function lazyPart<Props extends object>(
   const make = (): LazyExoticComponent<ComponentType<Props>> =>
     lazy(async () => ({ default: await loadCode(id, load) }))
   let current = make()
+  let settled: Promise<void> | undefined
 
   function Part(props: Props): ReactNode {
     const [Code, setCode] = useState(() => current)
@@ -43,5 +46,12 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     )
   }
-  return Object.assign(Part, { preload: () => void loadCode(id, load).catch(() => undefined) })
+  return Object.assign(Part, {
+    preload: () => void loadCode(id, load).catch(() => undefined),
+    settled: () =>
+      (settled ??= loadCode(id, load, []).then(
+        () => undefined,
+        () => undefined,
+      )),
+  })
 }
