@@ -126,3 +126,85 @@ test('XPROD-03: rows pasted past the end of a list, and into an empty one, becom
     await expect(grid.getByRole('link')).toHaveText(['SH0010', 'SH0025'])
   })
 })
+
+test('XPROD-03: a name typed into the empty row below the last scene becomes one, and the next follows at once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' })
+  const { owner, code } = await ownWorkspace(page, 'Typing scenes')
+  const post = async (path: string, body: object): Promise<string> =>
+    String((await callAs(page.request, owner, 'POST', `workspace/${code}/${path}`, body))['id'])
+  const project = await post('entities', { name: 'Night Ferry', type: 0 })
+  for (const name of ['SH0010', 'SH0020']) await post(`entities/${project}/items`, { name })
+  await signInAs(page, owner)
+  await page.goto(`/w:${code}/pl/dir/${project}?t=scenes`)
+  const grid = page.getByRole('grid', { name: 'Scenes' })
+  const row = grid.getByRole('textbox', { name: 'New scene' })
+  const toast = page.getByRole('region', { name: 'Notifications' })
+
+  await test.step('down from the last scene, and up again', async () => {
+    await expect(grid.getByRole('link')).toHaveText(['SH0010', 'SH0020'])
+    await grid.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('ArrowDown')
+    await expect(row).toBeFocused()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('ArrowUp')
+    await expect(grid).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+  })
+
+  await test.step('each Enter makes a scene, in the order they were typed', async () => {
+    await page.keyboard.type('SH0030\nSH0040\nSH0050\n')
+    await expect(grid.getByRole('link')).toHaveText(['SH0010', 'SH0020', 'SH0030', 'SH0040', 'SH0050'])
+    await expect(row).toBeFocused()
+    await expect(row).toHaveValue('')
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(grid.getByRole('link')).toHaveText(['SH0010', 'SH0020', 'SH0030', 'SH0040'])
+  })
+
+  await test.step('a name that is refused stays, with the reason', async () => {
+    await row.fill('sh0010')
+    await row.press('Enter')
+    await expect(toast).toContainText('“sh0010” was not created')
+    await expect(toast).toContainText(/exists here already/i)
+    await expect(row).toHaveValue('sh0010')
+    await row.fill('  ')
+    await row.press('Enter')
+    await expect(grid.getByRole('link')).toHaveCount(4)
+  })
+
+  await test.step('without a connection it is not lost either', async () => {
+    await context.setOffline(true)
+    await row.fill('SH0060')
+    await row.press('Enter')
+    await expect(toast).toContainText('“SH0060” was not created')
+    await expect(row).toHaveValue('SH0060')
+    await context.setOffline(false)
+    await row.press('Enter')
+    await expect(grid.getByRole('link')).toHaveText(['SH0010', 'SH0020', 'SH0030', 'SH0040', 'SH0060'])
+  })
+
+  await test.step('several rows that are pasted there are asked about', async () => {
+    await row.focus()
+    await page.evaluate(() => navigator.clipboard.writeText('SH0070\nSH0080'))
+    await page.keyboard.press('Control+V')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create 2 scenes' }).click()
+    await expect(grid.getByRole('link')).toHaveText([
+      'SH0010',
+      'SH0020',
+      'SH0030',
+      'SH0040',
+      'SH0060',
+      'SH0070',
+      'SH0080',
+    ])
+  })
+
+  await test.step('a list that is narrowed has no such row: a new scene might not be in it', async () => {
+    await page.getByRole('searchbox', { name: 'Search scenes' }).fill('SH00')
+    await expect(row).toHaveCount(0)
+  })
+})

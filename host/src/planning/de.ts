@@ -751,6 +751,7 @@ export const translations = {
     noSuchDay: 'Gib einen Tag als 2026-11-21 ein.',
     cellsChanged: '{count, plural, one {# Zelle} other {# Zellen}} geändert',
     scenesCreated: '{count, plural, one {# {scene}} other {# {scenes}}} angelegt',
+    notCreated: '„{name}“ wurde nicht angelegt',
     noneCreated: 'Nichts angelegt: {scenes} mit diesen Namen gibt es schon',
     namesSkipped:
       '{count, plural, one {# Name wurde ausgelassen, weil es dort {scenes} mit diesem Namen schon gibt.} other {# Namen wurden ausgelassen, weil es dort {scenes} mit diesen Namen schon gibt.}}',

@@ -754,6 +754,7 @@ export const translations = {
     noSuchDay: 'Escribe una fecha como 2026-11-21.',
     cellsChanged: '{count, plural, one {# celda cambiada} other {# celdas cambiadas}}',
     scenesCreated: 'Se crearon {count, plural, one {# {scene}} other {# {scenes}}}',
+    notCreated: 'No se creó «{name}»',
     noneCreated: 'No se crearon {scenes}',
     namesSkipped:
       '{count, plural, one {Se omitió # nombre, porque allí ya hay {scenes} que lo llevan.} other {Se omitieron # nombres, porque allí ya hay {scenes} que los llevan.}}',

@@ -769,6 +769,7 @@ export const translations = {
     noSuchDay: 'Saisissez une date comme 2026-11-21.',
     cellsChanged: '{count, plural, one {# cellule modifiée} other {# cellules modifiées}}',
     scenesCreated: '{count, plural, one {# {scene}} other {# {scenes}}} en plus',
+    notCreated: '« {name} » : création impossible',
     noneCreated: 'Rien à créer : des {scenes} portent déjà ces noms',
     namesSkipped:
       '{count, plural, one {# nom a été ignoré, car des {scenes} le portent déjà.} other {# noms ont été ignorés, car des {scenes} les portent déjà.}}',

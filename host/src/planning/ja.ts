@@ -741,6 +741,7 @@ export const translations = {
     noSuchDay: '2026-11-21のように日付を入力してください。',
     cellsChanged: '{count, plural, other {#個のセル}}を変更しました',
     scenesCreated: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}を作成しました',
+    notCreated: '「{name}」は作成されませんでした',
     noneCreated: '{scenes}は作成されませんでした',
     namesSkipped: '{count, plural, other {同じ名前の{scenes}がすでにあるため、#件の名前を除きました。}}',
     cellsFailed: '{count, plural, other {#個のセル}}を保存できませんでした',

@@ -1,10 +1,18 @@
 import { pageLanguage } from '@arbo/core'
-import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
+import {
+  cellKey,
+  isNarrowed,
+  orderedBy,
+  type SceneGridState,
+  type SceneGridStore,
+  type SceneQuery,
+} from '@arbo/core/internal'
 import { type Status, StatusMark, statusName, TagMark, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import type { GridLineView } from '../../ui/grid/grid-column.ts'
+import { NewSceneRow } from './NewSceneRow.tsx'
 import { Faces } from './scene-cells.tsx'
 import { SIZES, type SceneLook } from './scene-look.ts'
 import { SceneGrips } from './SceneGrip.tsx'
@@ -103,6 +111,10 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
     [narrow, size.picture, look.widths],
   )
 
+  // A name is what a row begins with.
+  const pasteNew = (rows: string[][]): void =>
+    onPasteBelow?.({ columns: columns.slice(columns.findIndex(({ field }) => field === 'name')), rows })
+
   const order = useSceneOrder(store, state, acts, isOnePlace)
 
   return (
@@ -137,6 +149,9 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
         onKey={(event, { row, line }) => order.onKey(event, row.scene, line) ?? false}
         reorder={order.rowOf}
         stale={query !== answered}
+        {...(onPasteBelow && !isNarrowed(query)
+          ? { last: <NewSceneRow store={store} acts={acts} onPaste={pasteNew} /> }
+          : {})}
       />
       {order.announcement}
     </SceneGrips>

@@ -38,6 +38,7 @@ export const sceneMessages = catalogue('host.scene_lists', {
   noSuchDay: 'Enter a date such as 2026-11-21.',
   cellsChanged: '{count, plural, one {# cell} other {# cells}} changed',
   scenesCreated: '{count, plural, one {# {scene}} other {# {scenes}}} created',
+  notCreated: '“{name}” was not created',
   noneCreated: 'No {scenes} created',
   namesSkipped:
     '{count, plural, one {# name was} other {# names were}} left out, as {scenes} with these names exist there already.',

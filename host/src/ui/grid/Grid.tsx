@@ -85,6 +85,8 @@ export interface GridProps<Row> {
   reorder?: ((key: string) => ReturnType<ReturnType<typeof useReorder>['item']>) | undefined
   /** The rows are those of an earlier query. */
   stale?: boolean
+  /** A field in a row of its own after the last line; the cursor goes down to it, and up from it. */
+  last?: ReactNode
 }
 
 /** The cell under a pointer; null beside the cells. */
@@ -109,11 +111,12 @@ interface Editing<Row> extends CellAt {
  * keys of the ARIA grid pattern; cells are marked, edited, copied, pasted and emptied as in a spreadsheet.
  */
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
-  const { label, count, lineAt, columns, frozen, widths, rowHeight, order, selection, stale = false } = props
+  const { label, count, lineAt, columns, frozen, widths, rowHeight, order, selection, last, stale = false } = props
   const { onOrder, onWidth, onShow, onCommit, onPaste, onEmpty, onUndo, onRedo, onKey } = props
   const { headHeight = HEAD, footHeight = FOOT, hugs = false } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const lastRow = useRef<HTMLDivElement>(null)
   const lastChecked = useRef(-1)
   const wasActive = useRef(false)
   const [editing, setEditing] = useState<Editing<Row> | null>(null)
@@ -300,7 +303,18 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   usePageKeys('grid')
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.target !== event.currentTarget || event.defaultPrevented) return
+    if (event.defaultPrevented) return
+    if (event.key === 'ArrowUp' && lastRow.current?.contains(event.target as Element)) {
+      event.preventDefault()
+      box.current?.focus({ preventScroll: true })
+      return go({ line: count - 1, col: at.col })
+    }
+    if (event.target !== event.currentTarget) return
+    const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
+    if (event.key === 'ArrowDown' && plain && at.line === count - 1 && lastRow.current) {
+      event.preventDefault()
+      return lastRow.current.querySelector('input')?.focus()
+    }
     const handled = at.line === -1 ? onHeadKey(event) : onGroupKey(event) || onCellKey(event)
     const page = Math.max(1, Math.floor((event.currentTarget.clientHeight - headHeight - footHeight) / rowHeight) - 1)
     const to = handled || event.altKey ? null : cellAfterKey(event, at, { lines: count, cols: columns.length, page })
@@ -386,7 +400,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       aria-description={gridTexts.keys}
       aria-multiselectable="true"
       aria-busy={stale}
-      aria-rowcount={count + 1 + (withTotals ? 1 : 0)}
+      aria-rowcount={count + 1 + (last === undefined ? 0 : 1) + (withTotals ? 1 : 0)}
       aria-colcount={columns.length + (selectable ? 1 : 0)}
       aria-activedescendant={shows && count > 0 ? cellId(id, at.line, at.col) : undefined}
       onKeyDown={onKeyDown}
@@ -445,7 +459,16 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
           />
         )}
       </div>
-      {withTotals && <GridFoot layout={layout} span={spans.cols} rowIndex={count + 2} />}
+      {last !== undefined && (
+        <div role="rowgroup" ref={lastRow} className={styles['datagrid-last']}>
+          <div role="row" aria-rowindex={count + 2}>
+            <div role="gridcell" className={styles['datagrid-last-cell']}>
+              {last}
+            </div>
+          </div>
+        </div>
+      )}
+      {withTotals && <GridFoot layout={layout} span={spans.cols} rowIndex={count + (last === undefined ? 2 : 3)} />}
     </div>
   )
 }
