@@ -54,6 +54,20 @@ export const METRICS = [
   { key: 'difficulty', name: 'Difficulty', type: 'rating', options: { from: 1, to: 5 } },
 ] as const
 
+/** Tags, with the share of scenes that have each: every so many. */
+export const TAGS = [
+  { name: 'Effects', colour: '#1E88FF', every: 4 },
+  { name: 'Crowd', colour: '#00A86B', every: 7 },
+  { name: 'Hero shot', colour: '#FF7A00', every: 9 },
+] as const
+
+/** Why scenes came back, in turn. */
+export const RETAKE_NOTES = [
+  'The weight lands two frames early. Let the hips lead, then the arms.',
+  'Eyes drift away from the action in the last second. Please keep them on the door.',
+  'The silhouette gets lost against the wall: turn the elbow out, or open the pose.',
+] as const
+
 export interface DemoTake {
   name: string
   /** Scene names with the kind of their status. */

@@ -1,17 +1,20 @@
 import { uuidv7 } from 'uuidv7'
 import {
+  comment,
   entity,
   entityCoordinator,
   entityMetric,
   entityTeam,
   item,
   itemMetric,
+  itemTag,
   itemUser,
+  tag,
 } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Place } from '../platform/access/place.ts'
 import { freeColour } from '../planning/entities/queries.ts'
-import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
+import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS, RETAKE_NOTES, TAGS } from './content.ts'
 import type { DemoProject } from './content.ts'
 import type { SeedBase } from './people.ts'
 import { seedStatusChanges } from './status-changes.ts'
@@ -41,7 +44,7 @@ function shareOf({ start, due }: Pick<Node, 'start' | 'due'>, position: number, 
   return { start: Math.round(start + share * position), due: Math.round(start + share * (position + 2)) }
 }
 
-const [READY, APPROVED] = [2, 6]
+const [READY, RETAKE, APPROVED] = [2, 4, 6]
 
 /** When a scene got its status, in hours before now; different numbers are hardly ever of the same hour. */
 function hoursSince(kind: number, number: number, due: number): number {
@@ -62,12 +65,20 @@ export class DirectorySeed {
   readonly #tx: Tx
   readonly #base: SeedBase
   readonly #today: Date
+  readonly #tagIds = TAGS.map(() => uuidv7())
   #scenes = 0
+  #retakes = 0
 
   constructor(tx: Tx, base: SeedBase, today: Date) {
     this.#tx = tx
     this.#base = base
     this.#today = today
+  }
+
+  async tags(): Promise<void> {
+    const { wsId: ws_id } = this.#base
+    const rows = TAGS.map(({ name, colour }, index) => ({ ws_id, id: this.#tagIds[index] ?? '', name, colour }))
+    await this.#tx.insert(tag).values(rows)
   }
 
   async project(project: Omit<DemoProject, 'processes'>, position: number): Promise<Node> {
@@ -145,6 +156,10 @@ export class DirectorySeed {
     await this.#tx
       .insert(itemMetric)
       .values(METRICS.map(({ key }) => ({ ws_id, item_id: id, metric_id: metrics[key] ?? '', value: values[key] })))
+    const tagged = TAGS.flatMap(({ every }, index) => (number % every === 1 ? [this.#tagIds[index] ?? ''] : []))
+    if (tagged.length > 0) {
+      await this.#tx.insert(itemTag).values(tagged.map((tag_id) => ({ ws_id, item_id: id, tag_id })))
+    }
     if (kind < 2) return
     const assignee = people[WORKERS[number % WORKERS.length] ?? ''] ?? ''
     const reviewer = people[REVIEWERS[number % REVIEWERS.length] ?? ''] ?? ''
@@ -154,6 +169,12 @@ export class DirectorySeed {
     ])
     const at = new Date(this.#today.getTime() - hoursSince(kind, number, due) * HOUR_MS)
     await seedStatusChanges(this.#tx, this.#base, { itemId: id, kind, assignee, reviewer, at })
+    if (kind !== RETAKE) return
+    const text = RETAKE_NOTES[this.#retakes % RETAKE_NOTES.length] ?? ''
+    this.#retakes += 1
+    await this.#tx
+      .insert(comment)
+      .values({ ws_id, id: uuidv7(), item_id: id, author_id: reviewer, text, created_at: at })
   }
 }
 
@@ -176,6 +197,7 @@ async function seedProject(seed: DirectorySeed, project: DemoProject, position: 
 /** All projects; the film's take is empty until its clips are cut. @returns the film's take */
 export async function seedDirectory(tx: Tx, base: SeedBase, today: Date): Promise<{ id: string; place: Place }> {
   const seed = new DirectorySeed(tx, base, today)
+  await seed.tags()
   let node = await seed.project(FILM_PROJECT, 0)
   for (const level of FILM_PATH) node = await seed.below(node, level, 0, 1)
   for (const [index, project] of PROJECTS.entries()) await seedProject(seed, project, index + 1)

@@ -51,6 +51,12 @@ test('XOPS-01 the directory has six projects, about sixty scenes and the credit 
   expect(await count('item where status_kind between 0 and 6 and status_id is not null')).toBe(await count('item'))
   const [row] = await database.query<{ description: string }>(`select description from entity where code = 'BBB'`)
   expect(row?.description).toContain(FILM_CREDIT)
+  // A tag says something of a part of the scenes, and whoever has to do one again reads why.
+  expect(await count('tag')).toBe(3)
+  expect(await count('tag t where not exists (select from item_tag i where i.tag_id = t.id)')).toBe(0)
+  expect(await count('item where status_kind = 4')).toBeGreaterThan(3)
+  const unexplained = 'item i where status_kind = 4 and not exists (select from comment c where c.item_id = i.id)'
+  expect(await count(unexplained)).toBe(0)
   const kinds = await database.query('select distinct status_kind from item')
   expect(kinds).toHaveLength(7)
   // What a person has done lately is seen at once: the last change of each scene is its status.
