@@ -7,6 +7,7 @@ import { serveEvents } from '../../testing/live-stream.ts'
 import { type Call, type TestServer, testServer } from '../../testing/test-server.ts'
 import { createChecksStore } from './create-checks-store.ts'
 import { createMyWorkCounts } from './create-my-work-counts.ts'
+import { createRecentScenesStore } from './create-recent-store.ts'
 import { MY_WORK_QUERY, type MyWorkKeep, createMyWorkStore, myWorkStore } from './create-my-work-store.ts'
 import { createTodoStore, movedBefore } from './create-todo-store.ts'
 import { addDays } from '../../platform/format/days.ts'
@@ -281,6 +282,26 @@ describe('the to-do list', () => {
       'abc',
       'abc',
     ])
+  })
+})
+
+describe('why a scene came back', () => {
+  test('XPROD-12 it stays beside the scene when another list of the page has read the scene, too', async () => {
+    const why = { comment_id: 'c1', author: 'Ada', text: 'The weight lands early.', at: '2026-03-02T09:00:00Z' }
+    const again = { ...scene('again', { group: 'retake', status_kind: 4 }), came_back: why }
+    const { server, session } = await opened((served) =>
+      served.on(`GET ${MINE}/items/due-date`, page([], { rows: [again], groups: [], total: 1 })),
+    )
+    server.on(`GET ${MINE}/recent`, { body: { data: [scene('again', { status_kind: 4, name: 'Again' })] } })
+    const store = createMyWorkStore(session)
+    store.subscribe(() => undefined)
+    await until(store, ({ status }) => status === 'ready')
+    const recent = createRecentScenesStore(session)
+    recent.subscribe(() => undefined)
+    await until(recent, ({ rows }) => rows.length === 1)
+    await until(store, ({ rows }) => rows[0]?.name === 'Again')
+    expect(store.getState().rows[0]).toMatchObject({ group: 'retake', came_back: why })
+    expect(recent.getState().rows[0]).not.toHaveProperty('came_back')
   })
 })
 

@@ -39,15 +39,14 @@ export interface SceneRecords {
   watch(watcher: SceneWatcher): () => void
 }
 
+/** What one list alone says of a scene: how long it waits, that it is done there, why it came back. */
+const OWN_FIELDS = ['waiting_since', 'is_done', 'added_at', 'came_back'] as const
+
 /** A row without what one list alone says of it. */
-const plain = <Row extends SceneRow>(row: Row): SceneRow => {
-  const {
-    waiting_since: _since,
-    is_done: _done,
-    added_at: _added,
-    ...fields
-  } = row as Row & Record<'waiting_since' | 'is_done' | 'added_at', unknown>
-  return fields.group === null ? fields : { ...fields, group: null }
+function plain<Row extends SceneRow>(row: Row): SceneRow {
+  const fields: SceneRow & Partial<Record<(typeof OWN_FIELDS)[number], unknown>> = { ...row, group: null }
+  for (const field of OWN_FIELDS) delete fields[field]
+  return fields
 }
 
 /** Copies of a record for the groups that it stands in, so that nothing is drawn again for an unchanged one. */
@@ -67,9 +66,9 @@ export function asListed<Row extends SceneRow>(record: SceneRow, listed: Row): R
 }
 
 function ownFields(row: SceneRow): object | null {
-  const { waiting_since, is_done, added_at } = row as SceneRow & Record<string, unknown>
-  if (waiting_since !== undefined) return { waiting_since }
-  return is_done === undefined ? null : { is_done, added_at }
+  const all: SceneRow & Partial<Record<(typeof OWN_FIELDS)[number], unknown>> = row
+  const own = OWN_FIELDS.filter((field) => (all[field] ?? null) !== null)
+  return own.length > 0 ? Object.fromEntries(own.map((field) => [field, all[field]])) : null
 }
 
 const isSameRow = (one: SceneRow, other: SceneRow): boolean => JSON.stringify(one) === JSON.stringify(other)
