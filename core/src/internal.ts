@@ -127,6 +127,8 @@ export {
   seriesLength,
   seriesName,
 } from './contract/planning/series-names.ts'
+export type { ProductionColumn } from './contract/connect/production-import-values.ts'
+export type { ProductionSheet } from './contract/connect/production-imports.ts'
 export type { SceneTag, Tag } from './contract/planning/tags.ts'
 export { type TagsStore, tagsStore } from './planning/tags/create-tags-store.ts'
 export { TAG_COLOURS, type TagChoices } from './planning/tags/tag-choices.ts'

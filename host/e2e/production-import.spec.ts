@@ -10,7 +10,7 @@ const BROKEN = { name: 'broken.json', mimeType: 'application/json', buffer: Buff
 const UNKNOWN = { name: 'colours.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') }
 const FILE = { name: 'spring-shots.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOTS) }
 
-test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, the import, and undo', async ({
+test('XOPS-09 XFIX-15 a production is imported from Kitsu: files, columns, choices, a dry run, the import, and undo', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Studio Imports')
@@ -39,7 +39,16 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Continue' }).click()
 
-  // Choices: each is kept at once.
+  // Choices: each is kept at once. What a column is read as changes what is left out.
+  const columns = page.getByRole('table', { name: 'Columns of spring-shots.csv' })
+  await expect(columns.getByRole('row', { name: /^Description/ })).toContainText('Guessed from its name')
+  const camera = columns.getByRole('combobox', { name: /^Camera is/ })
+  await expect(camera).toHaveAccessibleName('Camera is: Not imported')
+  await camera.click()
+  await page.getByRole('option', { name: 'Description', exact: true }).click()
+  await expect(camera).toHaveAccessibleName('Camera is: Description')
+  await expect(columns.getByRole('row', { name: /^Camera/ })).toContainText('Your choice')
+  await expect(columns.getByRole('combobox', { name: 'Description is: Not imported' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name of Spring here' }).fill('Spring (Kitsu)')
   await page.getByRole('textbox', { name: 'Layout becomes' }).fill('Staging')
   await page.getByRole('textbox', { name: 'Layout becomes' }).press('Enter')
@@ -53,13 +62,15 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Name of Spring here' })).toHaveValue('Spring (Kitsu)')
   await expect(page.getByRole('textbox', { name: 'Layout becomes' })).toHaveValue('Staging')
+  await expect(camera).toHaveAccessibleName('Camera is: Description')
 
   // The dry run writes nothing and says what would become of everything.
   await page.getByRole('tab', { name: 'Dry run' }).click()
   await page.getByRole('button', { name: 'Start the dry run' }).click()
   const counts = page.getByRole('region', { name: 'What would change' })
   await expect(counts.getByRole('row', { name: 'Scenes 4 0 0 0' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What is left out' })).toContainText('Shots: Camera')
+  await expect(page.getByRole('region', { name: 'What is left out' })).toContainText('Shots: Description')
+  await expect(page.getByRole('region', { name: 'What is left out' })).not.toContainText('Shots: Camera')
   await expectAccessibleInBothThemes(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the report' }).click()
@@ -74,6 +85,17 @@ test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, th
   await page.getByRole('link', { name: 'Spring (Kitsu)' }).first().click()
   await expect(page.getByRole('link', { name: 'Staging' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Animation' }).first()).toBeVisible()
+
+  // The next file with these columns is read alike.
+  await page.goto(`/w:${code}/pl/imp/new`)
+  await page
+    .getByLabel('Add files')
+    .first()
+    .setInputFiles({ ...FILE, name: 'summer-shots.csv' })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const next = page.getByRole('table', { name: 'Columns of summer-shots.csv' })
+  await expect(next.getByRole('combobox', { name: 'Camera is: Description' })).toBeVisible()
+  await expect(next.getByRole('row', { name: /^Camera/ })).toContainText('As in the last import')
 
   // And back.
   await page.goto(`/w:${code}/pl/imp`)

@@ -690,6 +690,12 @@ export const translations = {
     'production.empty_comments': 'Kommentare ohne Worte',
     'production.no_words': 'Es steht nichts darin',
     'production.no_field': 'Nichts hier nimmt es auf',
+    'production.omitted': 'Weggelassen, wie gewählt',
+    'production.no_sheet': 'In den Dateien dieses Imports gibt es keine Tabelle {sheet}',
+    'production.no_column': '{file} hat keine Spalte {header}',
+    'production.no_meaning': 'Die Spalte {header} von {file} kann nicht als {meaning} gelesen werden',
+    'production.same_meaning':
+      'Die Spalten {other} und {header} von {file} können nicht beide als dasselbe gelesen werden',
     'production.no_files': 'Dateien sind nicht in einem Export; lade sie hoch, wo sie gebraucht werden',
     'production.no_media': 'Medien sind nicht in einem Export; lade sie als Versionen hoch',
     'production.no_casting': 'Szenen sind hier nicht mit Assets verknüpft',

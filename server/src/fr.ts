@@ -690,6 +690,12 @@ export const translations = {
     'production.empty_comments': 'Commentaires sans texte',
     'production.no_words': 'Il n’y a rien à y lire',
     'production.no_field': 'Aucun équivalent ici',
+    'production.omitted': 'Laissé de côté, comme choisi',
+    'production.no_sheet': 'Les fichiers de cet import ne contiennent pas de tableau {sheet}',
+    'production.no_column': '{file} n’a pas de colonne {header}',
+    'production.no_meaning': 'La colonne {header} de {file} ne peut pas être lue comme {meaning}',
+    'production.same_meaning':
+      'Les colonnes {other} et {header} de {file} ne peuvent pas être lues toutes les deux de la même façon',
     'production.no_files': 'Un export ne contient pas de fichiers ; téléversez-les là où il en faut',
     'production.no_media': 'Un export ne contient pas de médias ; téléversez-les comme versions',
     'production.no_casting': 'Ici, les scènes n’ont pas de liens vers des assets',

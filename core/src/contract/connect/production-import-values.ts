@@ -34,6 +34,46 @@ export const PRODUCTION_PARTS = ['shots', 'assets', 'comments'] as const
 /** A part that may be brought or left. */
 export type ProductionPart = (typeof PRODUCTION_PARTS)[number]
 
+/**
+ * What a column of a sheet may be read as. `task_status` holds the status of a shot's or asset's task, whose type the
+ * header names, and `task_assignees` right behind it the people of that task; any number of columns may be those.
+ */
+export const PRODUCTION_COLUMNS = [
+  'project',
+  'episode',
+  'sequence',
+  'shot',
+  'asset',
+  'name',
+  'id',
+  'object_type',
+  'asset_type',
+  'parent',
+  'link',
+  'link_type',
+  'description',
+  'frame_in',
+  'frame_out',
+  'frames',
+  'status',
+  'task',
+  'task_type',
+  'assignees',
+  'due_date',
+  'task_status',
+  'task_assignees',
+  'subject',
+  'text',
+  'author',
+  'date',
+  'first_name',
+  'last_name',
+  'username',
+  'email',
+] as const
+/** The meaning of a column in a file of another tracker. */
+export type ProductionColumn = (typeof PRODUCTION_COLUMNS)[number]
+
 /** Files of one import. */
 export const PRODUCTION_FILES_MAX = 50
 /** Imports that a workspace keeps. */

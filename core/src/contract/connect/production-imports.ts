@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { UndoOutcome } from '../planning/changes.ts'
 import { resource } from '../platform/endpoint.ts'
 import { LibraryName } from '../platform/library.ts'
+import { IMPORT_COLUMN_ORIGINS } from '../planning/import-values.ts'
 import {
+  PRODUCTION_COLUMNS,
   PRODUCTION_IMPORT_STATES,
   PRODUCTION_KINDS,
   PRODUCTION_PARTS,
@@ -35,6 +37,32 @@ export const ProductionLeft = z.object({ what: z.string(), count: Count, reason:
 /** What stays behind, how often it is there, and why. */
 export type ProductionLeft = z.infer<typeof ProductionLeft>
 
+const Meaning = z.enum(PRODUCTION_COLUMNS)
+
+/** A sheet of the files, with what each of its columns is read as and may be read as. */
+export const ProductionSheet = z.object({
+  /** Names the sheet in `columns` of the mapping. */
+  key: Key,
+  file: z.string(),
+  /** What its rows are, such as 'shots'. */
+  what: z.string(),
+  rows: Count,
+  columns: z.array(
+    z.object({
+      /** As it stands in the file. */
+      header: z.string(),
+      /** '' where it is not read. */
+      meaning: z.union([Meaning, z.literal('')]),
+      origin: z.enum(IMPORT_COLUMN_ORIGINS),
+      /** The first values that are not empty. */
+      samples: z.array(z.string()),
+    }),
+  ),
+  meanings: z.array(Meaning),
+})
+/** One table of an uploaded file, by columns. */
+export type ProductionSheet = z.infer<typeof ProductionSheet>
+
 /** What the files hold. */
 export const ProductionFacts = z.object({
   projects: z.array(
@@ -50,6 +78,8 @@ export const ProductionFacts = z.object({
   problems: z.array(ProductionProblem),
   problems_total: Count,
   left: z.array(ProductionLeft),
+  /** Of .csv and .xlsx files whose rows are known for what they are. */
+  sheets: z.array(ProductionSheet),
 })
 /** Projects, task types, statuses and people that were found in the files. */
 export type ProductionFacts = z.infer<typeof ProductionFacts>
@@ -79,6 +109,11 @@ export const ProductionMapping = z.object({
   people: z.record(Key, z.object({ become: z.enum(['member', 'invite', 'none']), ws_user_id: Id.nullable() })),
   /** Of what an earlier import brought and the source changed since. */
   changed: z.enum(['update', 'leave']),
+  /**
+   * By sheet and header: what a column is read as although its name does not say so, '' to leave it out. A change needs
+   * only the columns that it is about. The files are read anew with it.
+   */
+  columns: z.record(Key, z.record(z.string().max(5000), z.string().max(100))),
 })
 /** The choices of one import; proposed by the server, changed by people. */
 export type ProductionMapping = z.infer<typeof ProductionMapping>

@@ -3,6 +3,7 @@ import type { ProductionImportStore, ProductionImportView } from '@arbo/core/int
 import { Button, Row, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
+import { ColumnChoices } from './ColumnChoices.tsx'
 import { LevelChoices } from './LevelChoices.tsx'
 import { PeopleChoices } from './PeopleChoices.tsx'
 import { ProjectChoices } from './ProjectChoices.tsx'
@@ -28,6 +29,7 @@ export function Choices({ store, view, data, locked, onNext }: ChoicesProps): Re
   const props: ChoiceProps = { data: { ...data, facts, mapping }, view, disabled: locked, choose }
   return (
     <div className={styles['pim-step']}>
+      {facts.sheets.length > 0 && <ColumnChoices {...props} />}
       <ProjectChoices {...props} />
       <LevelChoices {...props} />
       {facts.statuses.length > 0 && <StatusChoices {...props} />}

@@ -13,7 +13,7 @@ interface MappedColumn {
   origin: ImportColumnOrigin
   samples: readonly string[]
   /** Its values are numbers, so that it can become a metric. */
-  numeric: boolean
+  numeric?: boolean
 }
 
 interface ColumnMappingProps {
@@ -21,7 +21,7 @@ interface ColumnMappingProps {
   label: string
   columns: readonly MappedColumn[]
   fields: readonly { field: string; label: string }[]
-  canAddMetrics: boolean
+  canAddMetrics?: boolean
   disabled: boolean
   onChange: (header: string, field: string) => void
 }
@@ -31,7 +31,7 @@ const NONE = '-'
 
 /** What each column of a file becomes: guessed, known from the last file of its kind, or chosen here. */
 export function ColumnMapping(props: ColumnMappingProps): ReactNode {
-  const { label, columns, fields, canAddMetrics, disabled, onChange } = props
+  const { label, columns, fields, canAddMetrics = false, disabled, onChange } = props
   const options = [
     { value: NONE, label: importTexts.ignored },
     ...fields.map(({ field, label: name }) => ({ value: field, label: name })),
@@ -47,7 +47,7 @@ export function ColumnMapping(props: ColumnMappingProps): ReactNode {
           { id: 'field', label: importTexts.becomes },
         ]}
       >
-        {columns.map(({ header, field, origin, samples, numeric }) => (
+        {columns.map(({ header, field, origin, samples, numeric = false }) => (
           <TableRow key={header}>
             {header}
             <span className={styles['mapping-samples']}>{samples.join(', ')}</span>

@@ -8,7 +8,13 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 export function withChoices(suggested: ProductionMapping, choices: Partial<ProductionMapping>): ProductionMapping {
   const { projects = [], ...others } = choices
   const chosen = new Map(projects.map((one) => [one.key, one]))
-  const mapping = { ...suggested, ...others, projects: suggested.projects.map((one) => chosen.get(one.key) ?? one) }
+  const mapping = {
+    ...suggested,
+    ...others,
+    projects: suggested.projects.map((one) => chosen.get(one.key) ?? one),
+    // What somebody chose is in it, together with what was remembered.
+    columns: suggested.columns,
+  }
   for (const field of RECORDS) {
     const entries = Object.entries(suggested[field]).map(([key, value]) => [key, choices[field]?.[key] ?? value])
     Object.assign(mapping, { [field]: Object.fromEntries(entries) })

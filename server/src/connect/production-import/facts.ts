@@ -30,7 +30,7 @@ async function countBy<T>(list: Iterable<T>, keyOf: (one: T) => string): Promise
 }
 
 /** The contents of the files, for the person who chooses the mapping; with turns for all others in between. */
-export async function factsOf(production: Production): Promise<ProductionFacts> {
+export async function factsOf(production: Production, sheets: ProductionFacts['sheets']): Promise<ProductionFacts> {
   const { projects, tasks, comments, people, statuses, taskTypes, things, problems, left } = production
   const work = workThings(production)
   const projectOf = (thing: string): string => things.get(thing)?.project ?? ''
@@ -76,5 +76,6 @@ export async function factsOf(production: Production): Promise<ProductionFacts> 
     problems: problems.slice(0, PRODUCTION_PROBLEMS_SHOWN).map(asProblem),
     problems_total: problems.length,
     left: [...left],
+    sheets,
   }
 }

@@ -215,7 +215,7 @@ async function run(deps: ImportDeps, jobContext: JobContext, row: ImportRow, isD
     false,
   )
   if (!row.source || !row.mapping) throw new ApiError('production_empty')
-  const production = await readProduction(row.source, await storedTables(deps, wsId, row.id))
+  const production = await readProduction(row.source, await storedTables(deps, wsId, row.id), row.mapping.columns)
   const wanted = await arrange(production, row.mapping)
   const context: RunContext = {
     importId: row.id,

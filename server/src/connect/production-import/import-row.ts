@@ -33,7 +33,9 @@ export interface ImportRow extends Pick<
   files: ProductionFile[]
 }
 
-export const IMPORT_COLUMNS = sql`p.id, p.ws_user_id, p.source, p.state, p.facts, p.mapping, p.choices, p.report, p.done, p.total,
+/** What older servers wrote says nothing of columns. */
+export const IMPORT_COLUMNS = sql`p.id, p.ws_user_id, p.source, p.state, '{"sheets": []}'::jsonb || p.facts as facts,
+  '{"columns": {}}'::jsonb || p.mapping as mapping, p.choices, p.report, p.done, p.total,
   p.message, p.job_id, p.report_key, p.batch_id, p.created_at, p.finished_at,
   (select b.undone_at from change_batch b where b.ws_id = p.ws_id and b.id = p.batch_id) as undone_at,
   (select json_build_object('id', m.id, 'display_name', m.display_name, 'profile_image', m.profile_image)

@@ -205,14 +205,21 @@ export class ProductionBuilder implements Production {
   }
 
   /** Fields of the rows that nothing here takes, each with how many rows have a value. */
-  async leaveFields(table: SourceTable, taken: ReadonlySet<string>, what: string): Promise<void> {
+  async leaveFields(
+    table: SourceTable,
+    { taken, omitted }: { taken: ReadonlySet<string>; omitted?: ReadonlySet<string> },
+    what: string,
+  ): Promise<void> {
     const counts = new Map<string, number>()
     for await (const { values } of paced(table.rows)) {
       for (const [field, value] of Object.entries(values)) {
         if (!taken.has(field) && !isNothing(value)) counts.set(field, (counts.get(field) ?? 0) + 1)
       }
     }
-    for (const [field, count] of counts) this.leave(`${what}: ${field}`, text('production.no_field'), count)
+    for (const [field, count] of counts) {
+      const reason = text(omitted?.has(field) ? 'production.omitted' : 'production.no_field')
+      this.leave(`${what}: ${field}`, reason, count)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { SCENE_STATUS } from '@arbo/core/contract'
+import { SCENE_STATUS, type ProductionColumn } from '@arbo/core/contract'
 import { paced, pacedMap } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
 import { nameKey, originOf, type ProductionBuilder, type SourceThing } from './production.ts'
@@ -145,23 +145,26 @@ function momentOf(value: unknown): string {
   return isRecord(value) ? words(value['value']) : words(value)
 }
 
-const SHEET_LEVELS = ['episode', 'sequence', 'shot', 'assetbuild'] as const
+const SHEET_LEVELS = ['episode', 'sequence', 'shot', 'asset'] as const
+/** The object type of each, as ftrack calls it. */
+const LEVEL_TYPES = { episode: 'episode', sequence: 'sequence', shot: 'shot', asset: 'assetbuild' } as const
 
 /** A sheet with a row for each task, and columns for the levels above it. */
 async function readTaskSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
-  const columns = new SheetColumns(table)
+  const columns = new SheetColumns('ftrack', table)
   for await (const row of paced(table.rows)) {
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = sheetProject(builder, columns.project(row))
     let parent: string | null = null
     const path: string[] = []
     for (const level of SHEET_LEVELS) {
       const name = cell(level)
-      if (name !== '') parent = sheetThing(builder, project, path, name, level, parent, originOf(table, row))
+      if (name !== '')
+        parent = sheetThing(builder, project, path, name, LEVEL_TYPES[level], parent, originOf(table, row))
     }
     sheetTask(builder, table, row, columns, parent ?? '', cell('task'))
   }
-  await builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns, text('production.tasks'))
 }
 
 function sheetProject(builder: ProductionBuilder, name: string): string {
@@ -193,16 +196,16 @@ function sheetTask(
   thing: string,
   name: string,
 ): void {
-  const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-  const type = cell('type', 'tasktype') || name
+  const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
+  const type = cell('task_type') || name
   const status = cell('status')
-  const assignees = namesIn(cell('assignees', 'assignedto')).map((one) => {
+  const assignees = namesIn(cell('assignees')).map((one) => {
     builder.person(nameKey(one), one)
     return nameKey(one)
   })
   builder.taskType(nameKey(type), type)
   builder.status(nameKey(status), status)
-  const more = { name, due: cell('duedate', 'enddate'), description: cell('description') }
+  const more = { name, due: cell('due_date'), description: cell('description') }
   const place = { key: `task:${thing}/${nameKey(name)}`, thing, taskType: nameKey(type), status: nameKey(status) }
   builder.task({ ...place, assignees, ...more, ...originOf(table, row) })
 }
@@ -212,14 +215,14 @@ function sheetTask(
  * or a parent's name.
  */
 async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
-  const columns = new SheetColumns(table)
+  const columns = new SheetColumns('ftrack', table)
   const rows = await pacedMap(table.rows, (row) => {
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
-    const name = cell('name', 'tasks')
-    const link = cell('link', 'path')
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
+    const name = cell('name')
+    const link = cell('link')
       .split(/\s*[/>»]\s*/)
       .filter(Boolean)
-    const type = cell('objecttype') || (columns.has('objecttype') ? '' : cell('type'))
+    const type = cell('object_type') || (columns.has('object_type') ? '' : cell('task_type'))
     const above = link.at(-1) === name ? link.slice(0, -1) : link
     return {
       row,
@@ -227,14 +230,14 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       type,
       above,
       project: cell('project') || (above[0] ?? columns.project(row)),
-      parent: cell('parent', 'parentname'),
+      parent: cell('parent'),
     }
   })
   const keyOfName = new Map<string, string>()
   for await (const { row, name, type, above, project, parent } of paced(rows)) {
     const isTask =
       /^(?:task|milestone)$/i.test(type) ||
-      (!columns.has('objecttype') && above.length > 1 && !/shot|sequence|episode|folder|asset/i.test(type))
+      (!columns.has('object_type') && above.length > 1 && !/shot|sequence|episode|folder|asset/i.test(type))
     const key = sheetProject(builder, project)
     if (/^project$/i.test(type)) continue
     const path = above[0] === project ? above.slice(1) : above
@@ -259,8 +262,8 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       const previous = builder.things.get(own)
       const facts = {
         description: columns.cell(row, 'description'),
-        frameIn: columns.cell(row, 'framein'),
-        frameOut: columns.cell(row, 'frameout'),
+        frameIn: columns.cell(row, 'frame_in'),
+        frameOut: columns.cell(row, 'frame_out'),
       }
       if (previous) builder.things.set(own, { ...previous, ...facts, kind: kindOf(type, false) })
       else
@@ -276,7 +279,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       keyOfName.set(nameKey(key, name), own)
     }
   }
-  await builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns, text('production.tasks'))
 }
 
 /** The JSON of ftrack's API answers, and its spreadsheets. */
@@ -311,13 +314,11 @@ export async function readFtrack(builder: ProductionBuilder, tables: readonly So
     if (table.kind === 'things') await readObjectSheet(builder, table)
     if (table.kind === 'tasks') await readTaskSheet(builder, table)
     if (table.kind !== 'people') continue
-    const columns = new SheetColumns(table)
+    const columns = new SheetColumns('ftrack', table)
     for await (const row of paced(table.rows)) {
-      const name =
-        `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim() ||
-        columns.cell(row, 'name', 'username')
+      const name = columns.person(row)
       builder.person(nameKey(name), name, columns.cell(row, 'email'))
     }
-    await builder.leaveFields(table, columns.taken, text('production.people'))
+    await builder.leaveFields(table, columns, text('production.people'))
   }
 }

@@ -1,19 +1,16 @@
-import { SCENE_STATUS } from '@arbo/core/contract'
+import { SCENE_STATUS, type ProductionColumn } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
-import { columnKey } from '../../planning/scene-import/tracker-words.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
-import { namesIn, SheetColumns } from './sheet-row.ts'
+import { namesIn, rangeOf, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'
 
-const isAssignations = (header: string): boolean =>
-  ['assignations', 'assignees'].includes(columnKey(header.replace(/ \(\d+\)$/, '')))
-
-/** Columns of task types: each stands right before the one of its assignees. */
-function taskColumns({ header }: SourceTable): { type: string; people: string }[] {
-  return header.flatMap((people, at) => {
-    const type = header[at - 1]
-    return isAssignations(people) && type !== undefined && !isAssignations(type) ? [{ type, people }] : []
+/** Columns of task types, each with the one of its assignees right behind it. */
+function taskColumns({ header }: SourceTable, { mapping }: SheetColumns): { type: string; people: string | null }[] {
+  return header.flatMap((type, at) => {
+    const next = header[at + 1]
+    const people = next !== undefined && mapping.get(next) === 'task_assignees' ? next : null
+    return mapping.get(type) === 'task_status' ? [{ type, people }] : []
   })
 }
 
@@ -52,29 +49,31 @@ function parentsNamed(
 
 /** Exports of shots and of assets: a row for each, with two columns for each task type. */
 async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, kind: 'shot' | 'asset'): Promise<void> {
-  const columns = new SheetColumns(table)
-  const tasks = taskColumns(table)
+  const columns = new SheetColumns('kitsu', table)
+  const tasks = taskColumns(table, columns)
   for (const { type, people } of tasks) {
-    columns.take(type, people)
+    columns.take(type, ...(people === null ? [] : [people]))
     builder.taskType(nameKey(type), type)
   }
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = projectNamed(builder, columns.project(row))
     const name = cell('name')
     const places = { episode: cell('episode'), sequence: kind === 'shot' ? cell('sequence') : '' }
-    const group = kind === 'asset' ? cell('type') : ''
+    const group = kind === 'asset' ? cell('asset_type') : ''
     const parent = parentsNamed(builder, project, places, at)
     const key = `${kind}:${nameKey(project, places.episode, places.sequence || group, name)}`
     const description = cell('description')
-    const frames = rangeOf(cell('framein'), cell('frameout'), cell('frames'))
+    const frames = rangeOf(cell('frame_in'), cell('frame_out'), cell('frames'))
     const isRepeated = builder.things.has(key)
     builder.thing({ key, kind, project, parent, name, description, group, ...frames, ...at })
     if (isRepeated || name === '') continue
     for (const { type, people } of tasks) {
       const status = words(row.values[type])
-      const assignees = namesIn(words(row.values[people])).map((one) => personNamed(builder, one))
+      const assignees = namesIn(people === null ? '' : words(row.values[people])).map((one) =>
+        personNamed(builder, one),
+      )
       if (status === '' && assignees.length === 0) continue
       builder.status(nameKey(status), status)
       const taskType = nameKey(type)
@@ -89,14 +88,7 @@ async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, k
       })
     }
   }
-  await builder.leaveFields(table, columns.taken, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
-}
-
-/** Of a shot that has a first frame and a length its last one follows. */
-function rangeOf(frameIn: string, frameOut: string, frames: string): { frameIn: string; frameOut: string } {
-  const [first, length] = [Number(frameIn), Number(frames)]
-  const isLength = frameIn !== '' && frameOut === '' && Number.isSafeInteger(first) && length > 0
-  return { frameIn, frameOut: isLength ? String(first + length - 1) : frameOut }
+  await builder.leaveFields(table, columns, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
 }
 
 /** Things of sheets by project, group and name alone, where only one is there. */
@@ -113,16 +105,16 @@ async function thingsWithoutEpisode(builder: ProductionBuilder): Promise<(place:
 
 /** The export of all tasks. Tasks that the sheets of shots and assets told of already get their dates. */
 async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
-  const columns = new SheetColumns(table)
+  const columns = new SheetColumns('kitsu', table)
   const thingAt = await thingsWithoutEpisode(builder)
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = projectNamed(builder, columns.project(row))
-    const type = cell('tasktype')
-    const entityType = cell('entitytype')
+    const type = cell('task_type')
+    const entityType = cell('object_type')
     const places = { episode: cell('episode'), sequence: cell('sequence') }
-    const name = cell('entity')
+    const name = cell('name')
     const kind = /^shot$/i.test(entityType) ? 'shot' : 'asset'
     const group = kind === 'asset' ? entityType : ''
     const full = `${kind}:${nameKey(project, places.episode, kind === 'shot' ? places.sequence : group, name)}`
@@ -136,9 +128,9 @@ async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): P
     }
     const taskType = nameKey(type)
     builder.taskType(taskType, type)
-    const status = cell('taskstatus')
+    const status = cell('status')
     const before = builder.tasks.get(`${key}/${taskType}`)
-    const due = cell('duedate')
+    const due = cell('due_date')
     const assignees = namesIn(cell('assignees')).map((one) => personNamed(builder, one))
     if (before) {
       builder.tasks.set(before.key, { ...before, due: before.due || due })
@@ -147,17 +139,16 @@ async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): P
     builder.status(nameKey(status), status)
     builder.task({ key: `${key}/${taskType}`, thing: key, taskType, status: nameKey(status), due, assignees, ...at })
   }
-  await builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns, text('production.tasks'))
 }
 
 async function readPeopleSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
-  const columns = new SheetColumns(table)
+  const columns = new SheetColumns('kitsu', table)
   for await (const row of paced(table.rows)) {
-    const name =
-      `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim() || columns.cell(row, 'name')
+    const name = columns.person(row)
     builder.person(nameKey(name), name, columns.cell(row, 'email'))
   }
-  await builder.leaveFields(table, columns.taken, text('production.people'))
+  await builder.leaveFields(table, columns, text('production.people'))
 }
 
 /** The kind that the flags of a status amount to. */

@@ -1,12 +1,12 @@
-import type { ProductionSource } from '@arbo/core/contract'
+import type { ProductionMapping, ProductionSource } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
 import { ProductionBuilder, type Production } from './production.ts'
 import { readFtrack } from './read-ftrack.ts'
 import { readKitsu } from './read-kitsu.ts'
 import { readShotgrid } from './read-shotgrid.ts'
-import { columnKey } from '../../planning/scene-import/tracker-words.ts'
-import { type SourceTable, words } from './tables.ts'
+import { SheetColumns } from './sheet-row.ts'
+import { isOfSource, type SourceTable } from './tables.ts'
 
 const READERS = { kitsu: readKitsu, shotgrid: readShotgrid, ftrack: readFtrack } as const
 
@@ -21,18 +21,14 @@ const OF_PROJECT = new Set<SourceTable['kind']>([
   'notes',
 ])
 
-const headerOf = ({ header }: SourceTable, ...keys: readonly string[]): string | undefined =>
-  header.find((name) => keys.includes(columnKey(name)))
-
 /** What a row is about, by its names: the same in a page of shots and in a list of tasks. */
-async function namesIn(table: SourceTable): Promise<Map<string, Set<string>>> {
-  const [project, sequence] = [headerOf(table, 'project'), headerOf(table, 'sequence', 'type')]
-  const name = headerOf(table, 'entity', 'name', 'shotcode', 'assetname', 'link')
+async function namesIn(source: ProductionSource, table: SourceTable): Promise<Map<string, Set<string>>> {
+  const columns = new SheetColumns(source, table)
   const names = new Map<string, Set<string>>()
-  for await (const { values } of paced(table.rows)) {
-    const of = project === undefined ? '' : words(values[project])
-    const about = [sequence, name].map((header) => (header === undefined ? '' : words(values[header]).toLowerCase()))
-    names.set(of, (names.get(of) ?? new Set()).add(about.join('\n')))
+  for await (const row of paced(table.rows)) {
+    const of = columns.cell(row, 'project')
+    const about = [columns.cell(row, 'sequence', 'asset_type'), columns.cell(row, 'name', 'link')]
+    names.set(of, (names.get(of) ?? new Set()).add(about.join('\n').toLowerCase()))
   }
   return names
 }
@@ -41,12 +37,12 @@ async function namesIn(table: SourceTable): Promise<Map<string, Set<string>>> {
  * A sheet that names no project, as Kitsu’s page of shots, is of the one that the other files name; of several of the one
  * whose shots it has most of.
  */
-async function withHomes(tables: readonly SourceTable[]): Promise<SourceTable[]> {
+async function withHomes(source: ProductionSource, tables: readonly SourceTable[]): Promise<SourceTable[]> {
   const sheets = tables.filter(({ header, kind }) => header.length > 0 && OF_PROJECT.has(kind))
   const named = new Map<string, Set<string>>()
   const namesOf = new Map<SourceTable, Map<string, Set<string>>>()
   for (const sheet of sheets) {
-    const names = await namesIn(sheet)
+    const names = await namesIn(source, sheet)
     namesOf.set(sheet, names)
     for (const [project, about] of names)
       if (project !== '') named.set(project, new Set([...(named.get(project) ?? []), ...about]))
@@ -60,10 +56,20 @@ async function withHomes(tables: readonly SourceTable[]): Promise<SourceTable[]>
   })
 }
 
-/** All files of a source together, as one production; with turns for all others in between. */
-export async function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Promise<Production> {
+/**
+ * All files of a source together, as one production; with turns for all others in between.
+ * @param columns what columns are read as other than by their names
+ */
+export async function readProduction(
+  source: ProductionSource,
+  tables: readonly SourceTable[],
+  columns: ProductionMapping['columns'] = {},
+): Promise<Production> {
   const builder = new ProductionBuilder()
-  const ownTables = await withHomes(tables.filter((table) => table.source === null || table.source === source))
+  const sheets = tables
+    .filter((table) => isOfSource(source, table))
+    .map((table) => ({ ...table, columns: columns[table.key ?? ''] ?? {} }))
+  const ownTables = await withHomes(source, sheets)
   await READERS[source](builder, ownTables)
   for (const { file, kind, rows, source: own } of tables) {
     if (own !== null && own !== source) builder.leave(`${file}: ${kind}`, text('production.other_source'), rows.length)

@@ -1,7 +1,8 @@
+import type { ProductionColumn } from '@arbo/core/contract'
 import { paced, pacedMap } from '../../platform/pace.ts'
 import { text } from '../texts.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
-import { namesIn, SheetColumns } from './sheet-row.ts'
+import { namesIn, rangeOf, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'
 
 type Values = SourceRow['values']
@@ -176,7 +177,7 @@ async function readObjects(builder: ProductionBuilder, table: SourceTable): Prom
     const rows = await pacedMap(table.rows, (row) => ({ ...row, values: flat(row.values) }))
     await builder.leaveFields(
       { ...table, rows },
-      THING_FIELDS,
+      { taken: THING_FIELDS },
       table.kind === 'shots' ? text('production.shots') : table.kind,
     )
   }
@@ -240,23 +241,16 @@ function sheetPerson(builder: ProductionBuilder, name: string): string {
   return key
 }
 
-const SHEET_NAMES = {
-  shots: ['shotcode'],
-  assets: ['assetname'],
-  sequences: ['sequencecode', 'sequencename'],
-  episodes: ['episodecode', 'episode'],
-} as const
 const SHEET_KINDS = { shots: 'shot', assets: 'asset', sequences: 'sequence', episodes: 'episode' } as const
 
 async function readThingSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
   const kind = SHEET_KINDS[table.kind as keyof typeof SHEET_KINDS]
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = sheetProject(builder, columns.project(row))
-    const name = cell(...SHEET_NAMES[table.kind as keyof typeof SHEET_NAMES])
-    const episode =
-      kind === 'episode' ? null : sheetParent(builder, 'episode', project, cell('episode', 'reel'), null, at)
+    const name = cell('name')
+    const episode = kind === 'episode' ? null : sheetParent(builder, 'episode', project, cell('episode'), null, at)
     const parent = kind === 'shot' ? sheetParent(builder, 'sequence', project, cell('sequence'), episode, at) : episode
     const status = cell('status')
     if (kind === 'shot' || kind === 'asset') builder.status(nameKey(status), status)
@@ -269,14 +263,12 @@ async function readThingSheet(builder: ProductionBuilder, table: SourceTable, co
       parent,
       name,
       description: cell('description'),
-      group: kind === 'asset' ? cell('type', 'assettype') : '',
-      frameIn: cell('cutin'),
-      frameOut: cell('cutout'),
+      group: kind === 'asset' ? cell('asset_type') : '',
+      ...rangeOf(cell('frame_in'), cell('frame_out'), cell('frames')),
       status: nameKey(status),
       isCanceled: /^(?:omt|omit|omitted)$/i.test(status),
       ...at,
     })
-    cell('cutduration')
   }
 }
 
@@ -303,18 +295,18 @@ function sheetLink(
 async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = sheetProject(builder, columns.project(row))
-    const name = cell('taskname')
-    const step = cell('pipelinestep', 'step') || name
-    const thing = sheetLink(builder, project, cell('link', 'entity'), cell('linktype', 'type'), at)
+    const name = cell('task')
+    const step = cell('task_type') || name
+    const thing = sheetLink(builder, project, cell('link'), cell('link_type'), at)
     const status = cell('status')
-    const assignees = namesIn(cell('assignedto', 'assignees')).map((one) => sheetPerson(builder, one))
+    const assignees = namesIn(cell('assignees')).map((one) => sheetPerson(builder, one))
     builder.taskType(nameKey(step), step)
     builder.status(nameKey(status), status)
     const id = cell('id')
     const key = id === '' ? `task:${thing}/${nameKey(step, name)}` : `Task:${id}`
-    const more = { name, due: cell('duedate', 'enddate'), description: cell('description') }
+    const more = { name, due: cell('due_date'), description: cell('description') }
     builder.task({ key, thing, taskType: nameKey(step), status: nameKey(status), assignees, ...more, ...at })
   }
 }
@@ -327,19 +319,14 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
   }
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
-    const cell = (...keys: string[]): string => columns.cell(row, ...keys)
+    const cell = (meaning: ProductionColumn): string => columns.cell(row, meaning)
     const project = sheetProject(builder, columns.project(row))
-    const names = namesIn(cell('links', 'notelinks', 'link'))
+    const names = namesIn(cell('link'))
     const known = sheetNames(builder)
     const keys = names.flatMap((name) => (['shot', 'asset'] as const).flatMap((kind) => known.of(kind, project, name)))
     const thing = keys[0] ?? ''
-    const task = namesIn(cell('tasks', 'task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
-    const [subject, body, author, date] = [
-      cell('subject'),
-      cell('body', 'content'),
-      cell('author', 'createdby'),
-      cell('datecreated', 'createdat'),
-    ]
+    const task = namesIn(cell('task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
+    const [subject, body, author, date] = [cell('subject'), cell('text'), cell('author'), cell('date')]
     const id = cell('id')
     const key = id === '' ? `note:${nameKey(thing, author, date, subject || body.slice(0, 40))}` : `Note:${id}`
     const fullText = [subject, body].filter(Boolean).join('\n')
@@ -357,19 +344,18 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
 }
 
 async function readSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
-  const columns = new SheetColumns(table)
+  const columns = new SheetColumns('shotgrid', table)
   if (Object.hasOwn(SHEET_KINDS, table.kind)) await readThingSheet(builder, table, columns)
   if (table.kind === 'tasks') await readTaskSheet(builder, table, columns)
   if (table.kind === 'notes') await readNoteSheet(builder, table, columns)
   if (table.kind === 'people') {
     for await (const row of paced(table.rows)) {
-      const name =
-        columns.cell(row, 'name') || `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim()
+      const name = columns.cell(row, 'name') || columns.person(row)
       builder.person(nameKey(name), name, columns.cell(row, 'email'))
     }
   }
   if (table.kind !== 'versions' && table.kind !== 'other')
-    await builder.leaveFields(table, columns.taken, text(`production.${nounOf(table)}`))
+    await builder.leaveFields(table, columns, text(`production.${nounOf(table)}`))
 }
 
 const nounOf = ({ kind }: SourceTable) =>

@@ -37,6 +37,7 @@ import {
 import { invitePeople } from './invite-people.ts'
 import { readTables, sourceOfTables } from './read-files.ts'
 import { readProduction } from './read-production.ts'
+import { checkColumns, columnsChosen, rememberColumns, rememberedColumns, sheetsOf, withColumns } from './sheets.ts'
 import { storedTables } from './stored-files.ts'
 import { suggestMapping } from './suggest.ts'
 import type { SourceTable } from './tables.ts'
@@ -96,11 +97,18 @@ async function presentImport(tx: Tx, member: Member, id: string): Promise<Produc
 
 const fileIds = ({ files }: ImportRow): string => files.map(({ id }) => id).join()
 
+type Columns = ProductionMapping['columns']
+
 /** Reads the facts of a source's files. */
-async function readFacts(source: ProductionSource | null, tables: readonly SourceTable[]) {
+async function readFacts(
+  source: ProductionSource | null,
+  tables: readonly SourceTable[],
+  choices: { chosen: Columns; remembered: Columns },
+) {
   if (source === null) return null
-  const production = await readProduction(source, tables)
-  return { source, production, facts: await factsOf(production) }
+  const sheets = sheetsOf(source, tables, choices)
+  const production = await readProduction(source, tables, columnsChosen(sheets))
+  return { source, production, facts: await factsOf(production, sheets) }
 }
 
 /** Writes the reading, and the mapping that holds unless somebody chooses otherwise. */
@@ -123,27 +131,37 @@ async function writeFacts(
   )
 }
 
+interface Change {
+  source?: ProductionSource | undefined
+  columns?: Columns
+}
+
+/** The choices that hold for the files after a change. */
+function choicesAfter(row: ImportRow, { source, columns = {} }: Change): Partial<ProductionMapping> {
+  // Another source has other keys: its choices begin anew.
+  const choices = source === undefined || source === row.source ? row.choices : {}
+  return { ...choices, columns: withColumns(choices.columns ?? {}, columns) }
+}
+
+const columnsIn = ({ choices }: ImportRow): string => JSON.stringify(choices.columns ?? {})
+
 /** Reads the stored files once more and takes them in: read before the transaction, whose line others wait in. */
-async function reread(
-  deps: ImportDeps,
-  member: Member,
-  id: string,
-  change: { source?: ProductionSource | undefined } = {},
-): Promise<ProductionImport> {
+async function reread(deps: ImportDeps, member: Member, id: string, change: Change = {}): Promise<ProductionImport> {
   const { wsId } = member
   const before = await deps.database.withWorkspace(wsId, (tx) => restingImport(tx, member, id))
   const tables = await storedTables(deps, wsId, id)
-  const chosen = change.source ?? before.source
-  const reading = await readFacts(chosen ?? sourceOfTables(tables), tables)
+  const remembered = await deps.database.withWorkspace(wsId, (tx) => rememberedColumns(tx, wsId, tables))
+  const source = change.source ?? before.source ?? sourceOfTables(tables)
+  const { columns: chosen = {} } = choicesAfter(before, change)
+  const reading = await readFacts(source, tables, { chosen, remembered })
   const result = await deps.database.withWorkspace(wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
-    if (row.source !== before.source || fileIds(row) !== fileIds(before)) return null
-    // Another source has other keys: its choices begin anew.
-    const choices = change.source === undefined || change.source === row.source ? row.choices : {}
-    await writeFacts(tx, member, row, tables, { reading, choices })
+    if (row.source !== before.source || fileIds(row) !== fileIds(before) || columnsIn(row) !== columnsIn(before))
+      return null
+    await writeFacts(tx, member, row, tables, { reading, choices: choicesAfter(row, change) })
     return presentImport(tx, member, id)
   })
-  // Somebody has added or removed a file meanwhile, or chosen another source.
+  // Somebody has added or removed a file meanwhile, or chosen another source or column.
   return result ?? reread(deps, member, id, change)
 }
 
@@ -225,7 +243,7 @@ async function checkChoices(
   if ((tally?.count ?? 0) !== ids.length + Number(flowId !== null)) throw new ApiError('invalid_reference')
 }
 
-/** @throws {ApiError} not_found, production_running, invalid_reference, invalid */
+/** @throws {ApiError} not_found, production_running, validation_failed, invalid_reference, invalid */
 export async function updateImport(
   deps: ImportDeps,
   member: Member,
@@ -237,12 +255,22 @@ export async function updateImport(
     const before = await showImport(deps, member, id)
     if (before.source !== source) await reread(deps, member, id, { source })
   }
+  const { columns, ...others } = mapping ?? {}
+  if (columns) {
+    await database.withWorkspace(member.wsId, async (tx) => {
+      const row = await restingImport(tx, member, id)
+      checkColumns(row.facts?.sheets ?? [], row.choices.columns ?? {}, columns)
+      // Nothing of a change is kept where something of it cannot be.
+      await checkChoices(tx, member, others)
+    })
+    await reread(deps, member, id, { columns })
+  }
   return database.withWorkspace(member.wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
     if (!mapping) return toImport(row, member)
     if (!row.mapping) throw new ApiError('production_empty')
-    await checkChoices(tx, member, mapping)
-    const patch = Object.fromEntries(Object.entries(mapping).filter(([, value]) => value !== undefined))
+    await checkChoices(tx, member, others)
+    const patch = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
     const choices = chosenBy(row.mapping, row.choices, patch)
     await rowsOf(
       tx,
@@ -307,6 +335,7 @@ export async function startImport(
     const row = await restingImport(tx, member, id)
     const mapping = requireSomething(row)
     await checkChoices(tx, member, { ...mapping, projects: mapping.projects.filter(({ include }) => include) })
+    await rememberColumns(tx, member.wsId, row.facts?.sheets ?? [])
     await invitePeople(tx, deps, member, row, baseUrl)
     return begin(tx, member, row, false)
   })

@@ -1,32 +1,36 @@
-import { columnKey } from '../../planning/scene-import/tracker-words.ts'
+import type { ProductionColumn, ProductionSource } from '@arbo/core/contract'
+import { columnsOf, headersOf } from './column-meanings.ts'
 import { type SourceRow, type SourceTable, words } from './tables.ts'
 
-/** Reads cells of a sheet by what their headers say in any language, and remembers which columns were read. */
+/** Reads cells of a sheet by what its columns are, and remembers which columns were read. */
 export class SheetColumns {
   readonly taken = new Set<string>()
-  readonly #byKey = new Map<string, string>()
+  /** Columns that somebody left out. */
+  readonly omitted: ReadonlySet<string>
+  readonly mapping: ReadonlyMap<string, ProductionColumn | ''>
+  readonly #headers: ReadonlyMap<ProductionColumn, readonly string[]>
   readonly #home: string
 
-  constructor({ header, home = '' }: SourceTable) {
+  constructor(source: ProductionSource, table: SourceTable) {
+    const { columns = {}, home = '' } = table
     this.#home = home
-    for (const name of header) {
-      const key = columnKey(name)
-      if (!this.#byKey.has(key)) this.#byKey.set(key, name)
-    }
+    this.mapping = columnsOf(source, table, { chosen: columns, remembered: {} }).mapping
+    this.#headers = headersOf(source, table, this.mapping)
+    this.omitted = new Set(table.header.filter((header) => columns[header] === ''))
   }
 
-  has(...keys: readonly string[]): boolean {
-    return keys.some((key) => this.#byKey.has(key))
+  has(meaning: ProductionColumn): boolean {
+    return this.#headers.has(meaning)
   }
 
-  /** The first of these columns that has a value in the row. */
-  cell({ values }: SourceRow, ...keys: readonly string[]): string {
+  /** The first column of these meanings that has a value in the row. */
+  cell({ values }: SourceRow, ...meanings: readonly ProductionColumn[]): string {
     let text = ''
-    for (const key of keys) {
-      const header = this.#byKey.get(key)
-      if (header === undefined) continue
-      this.taken.add(header)
-      if (text === '') text = words(values[header])
+    for (const meaning of meanings) {
+      for (const header of this.#headers.get(meaning) ?? []) {
+        this.taken.add(header)
+        if (text === '') text = words(values[header])
+      }
     }
     return text
   }
@@ -34,6 +38,12 @@ export class SheetColumns {
   /** Name of the project that a row is of; of a sheet without one that of the files it came with. */
   project(row: SourceRow): string {
     return this.cell(row, 'project') || this.#home
+  }
+
+  /** Name of the person that a row is. */
+  person(row: SourceRow): string {
+    const parts = `${this.cell(row, 'first_name')} ${this.cell(row, 'last_name')}`.trim()
+    return parts || this.cell(row, 'name', 'username')
   }
 
   /** Knows of a column although nothing is made of it. */
@@ -48,4 +58,11 @@ export function namesIn(cell: string): string[] {
     .split(/[,;\n]/)
     .map((one) => one.trim())
     .filter(Boolean)
+}
+
+/** Of a shot that has a first frame and a length its last one follows. */
+export function rangeOf(frameIn: string, frameOut: string, frames: string): { frameIn: string; frameOut: string } {
+  const [first, length] = [Number(frameIn), Number(frames)]
+  const isLength = frameIn !== '' && frameOut === '' && Number.isSafeInteger(first) && length > 0
+  return { frameIn, frameOut: isLength ? String(first + length - 1) : frameOut }
 }

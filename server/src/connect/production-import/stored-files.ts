@@ -12,17 +12,19 @@ export async function storedTables(
   importId: string,
 ): Promise<SourceTable[]> {
   const files = await database.withWorkspace(wsId, (tx) =>
-    rowsOf<{ name: string; key: string }>(
+    rowsOf<{ id: string; name: string; key: string }>(
       tx,
-      sql`select f.name, f.key from production_file f where f.ws_id = ${wsId} and f.import_id = ${importId}
+      sql`select f.id, f.name, f.key from production_file f where f.ws_id = ${wsId} and f.import_id = ${importId}
         order by f.created_at, f.id`,
     ),
   )
   const tables: SourceTable[] = []
-  for (const { name, key } of files) {
+  for (const { id, name, key } of files) {
     const { stream } = await storage.get(key)
     const file: NamedBytes = { name, bytes: await buffer(stream) }
-    tables.push(...(await readTables(file)))
+    const inFile = await readTables(file)
+    // Two files of an archive may have one name.
+    tables.push(...inFile.map((table, at) => ({ ...table, key: `${id}/${at}` })))
   }
   return tables
 }

@@ -8,6 +8,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { withChoices } from './choices.ts'
 import { kindOfWord } from '../../planning/scene-import/status-words.ts'
 import type { Production } from './production.ts'
+import { columnsChosen } from './sheets.ts'
 import { addTo } from '../../platform/group-by.ts'
 
 export const SOURCE_NAMES = { kitsu: 'Kitsu', shotgrid: 'ShotGrid', ftrack: 'ftrack' } as const
@@ -93,6 +94,7 @@ export async function suggestMapping(
       statuses: Object.fromEntries(statuses),
       people: Object.fromEntries(people),
       changed: 'update',
+      columns: columnsChosen(facts.sheets),
     },
     choices,
   )

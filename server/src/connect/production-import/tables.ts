@@ -42,10 +42,18 @@ export interface SourceTable {
   source: ProductionSource | null
   /** Of a sheet that names no project: the one that it belongs to by the other files. */
   home?: string
+  /** Names it among all tables of an import. */
+  key?: string
+  /** Of a sheet: what somebody chose its columns to be, by header; '' leaves one out. */
+  columns?: Readonly<Record<string, string>>
   /** Of a sheet, in its order; [] of JSON. */
   header: readonly string[]
   rows: readonly SourceRow[]
 }
+
+/** Whether a source reads a table; one that any tracker could have written is anybody's. */
+export const isOfSource = (source: ProductionSource, table: Pick<SourceTable, 'source'>): boolean =>
+  table.source === null || table.source === source
 
 /** A value of a row as text; '' where there is none. Numbers and flags are written out. */
 export function words(value: unknown): string {

@@ -18,6 +18,7 @@ import type { ImportedMetric, PlannedRow } from './plan.ts'
 import type { SceneSheet } from './read-file.ts'
 import type { Recognition } from './recognise.ts'
 import { numbersIn } from './numeric-column.ts'
+import { samplesOf } from './samples.ts'
 import { changesSomething, newParentsOf } from './write-rows.ts'
 
 type Preview = AnswerData<'importItems'>
@@ -26,8 +27,6 @@ type Preview = AnswerData<'importItems'>
 const SHOWN = 1000
 /** Characters of a name; a longer one is faulty. */
 const NAME_SHOWN = 200
-const SAMPLES = 3
-const SAMPLE_LENGTH = 60
 
 /** The fields that a column may be below an entity. */
 export function fieldLabels(
@@ -102,16 +101,6 @@ function toRow(
   }
 }
 
-function samplesOf({ rows }: AnySheet, header: string): string[] {
-  const samples: string[] = []
-  for (const { values } of rows) {
-    const value = values[header] ?? ''
-    if (value !== '' && !samples.includes(value)) samples.push(value)
-    if (samples.length === SAMPLES) break
-  }
-  return samples.map((value) => value.slice(0, SAMPLE_LENGTH))
-}
-
 /** What the columns of a file are, and may be. */
 export interface PreviewColumns {
   recognition: Recognition
@@ -128,7 +117,7 @@ function columnOf(sheet: AnySheet, header: string, { recognition, days }: Previe
     field: recognition.mapping.get(header) ?? '',
     origin: recognition.origins.get(header) ?? 'guessed',
     numeric: numbersIn(sheet.rows.map(({ values }) => values[header] ?? '')).areNumbers,
-    samples: samplesOf(sheet, header),
+    samples: samplesOf(sheet.rows, header),
     date_order: order,
     ambiguous: isAmbiguous,
     ambiguous_date: example,

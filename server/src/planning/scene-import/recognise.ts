@@ -1,6 +1,7 @@
 import { ENTITY_TYPE, FILE_COLUMNS, fileColumnLabel, LANGUAGES, NEW_METRIC } from '@arbo/core/contract'
-import type { ImportColumnOrigin, ImportField, ImportSource } from '@arbo/core/contract'
+import type { ImportField, ImportSource } from '@arbo/core/contract'
 import { titlesOf } from '../../platform/sheets/column-texts.ts'
+import { assignColumns, type AssignedColumns, type ColumnChoices } from './assign-columns.ts'
 import { idTitles, ownColumns } from './export-columns.ts'
 import { columnKey, headerKey, trackerColumn, type TrackerColumn } from './tracker-words.ts'
 
@@ -87,12 +88,8 @@ export function sourceOf(headers: readonly string[]): ImportSource {
   return SIGNS.find(({ headers: signs }) => signs.every((sign) => keys.has(sign)))?.source ?? 'other'
 }
 
-export interface Recognition {
+export interface Recognition extends AssignedColumns<ImportField> {
   source: ImportSource
-  /** Field by header, '' where a column is not imported. */
-  mapping: Map<string, ImportField | ''>
-  /** How each came to be that, by header. */
-  origins: Map<string, ImportColumnOrigin>
 }
 
 /** The words that may stand in the columns besides the fixed fields. */
@@ -105,12 +102,6 @@ export interface Vocabulary {
   metrics: readonly { id: string; name: string }[]
   /** What a column that is called nothing but 'Id' holds: in a file of changes, the scenes'; else it is anybody’s. */
   plainId: 'scene' | 'any'
-}
-
-/** Choices by header: of the person who imports, and of whoever imported such a file before. */
-export interface ColumnChoices {
-  chosen: Readonly<Record<string, ImportField | ''>>
-  remembered: Readonly<Record<string, ImportField | ''>>
 }
 
 function levelOf(key: string, header: string, { type, levels }: Vocabulary): ImportField | null {
@@ -168,37 +159,26 @@ function guessOf(source: ImportSource, vocabulary: Vocabulary, isTaken: (field: 
  */
 export function recognise(
   headers: readonly string[],
-  { chosen, remembered }: ColumnChoices,
+  choices: ColumnChoices<ImportField>,
   vocabulary: Vocabulary,
 ): Recognition {
   const source = sourceOf(headers)
-  const mapping = new Map<string, ImportField | ''>()
-  const origins = new Map<string, ImportColumnOrigin>()
-  const fields = new Set<ImportField>()
-  const give = (header: string, field: ImportField | '', origin: ImportColumnOrigin): void => {
-    // Each new metric is another one.
-    const isFree = field === '' || field === NEW_METRIC || !fields.has(field)
-    mapping.set(header, isFree ? field : '')
-    origins.set(header, origin)
-    if (field !== '' && isFree) fields.add(field)
-  }
   const own = source === 'arbo' ? ownColumns(headers, vocabulary) : null
-  for (const [origin, choices] of [
-    ['chosen', chosen],
-    ['remembered', remembered],
-  ] as const) {
-    for (const header of headers) {
-      const field = choices[header]
-      if (field !== undefined && !mapping.has(header)) give(header, field, origin)
-    }
-  }
   const ofFaults = new Set(columnsOfFaults(headers))
-  const guess = guessOf(source, vocabulary, (field) => fields.has(field))
-  for (const header of headers) {
-    if (!mapping.has(header)) give(header, own?.get(header) ?? (ofFaults.has(header) ? '' : guess(header)), 'guessed')
-  }
+  const { mapping, origins } = assignColumns<ImportField>(
+    headers,
+    choices,
+    // Each new metric is another one.
+    (field) => field === NEW_METRIC,
+    (header, given) => {
+      const fields = new Set(given.values())
+      const known = own?.get(header)
+      if (known !== undefined) return fields.has(known) ? '' : known
+      return ofFaults.has(header) ? '' : guessOf(source, vocabulary, (field) => fields.has(field))(header)
+    },
+  )
   // Whoever says what one level is knows best what the others are.
   const isSaid = [...mapping].some(([header, field]) => field.startsWith('level:') && origins.get(header) !== 'guessed')
   if (source !== 'arbo' && !isSaid) closeGaps(mapping, vocabulary.type)
-  return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])), origins }
+  return { source, mapping, origins }
 }
