@@ -130,6 +130,8 @@ export {
 export type { SceneTag, Tag } from './contract/planning/tags.ts'
 export { type TagsStore, tagsStore } from './planning/tags/create-tags-store.ts'
 export { TAG_COLOURS, type TagChoices } from './planning/tags/tag-choices.ts'
+export { METRIC_CONDITIONS_MAX, metricConditions, metricRanges } from './contract/planning/metric-conditions.ts'
+export type { MetricRange } from './contract/planning/metric-conditions.ts'
 export { labelOfOne } from './contract/planning/field-texts.ts'
 export { priorityText, readPriority, SCENE_PRIORITIES, SCENE_PRIORITY } from './contract/planning/priority-texts.ts'
 export type { ScenePriority } from './contract/planning/priority-texts.ts'
