@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metricConditions, metricRanges } from '../../contract/planning/metric-conditions.ts'
+import { metricConditions, metricRanges } from '../../contract/planning/metric-ranges.ts'
 import { SCENE_QUERY, orderedBy, queryFromAddress, queryToAddress, withCondition } from './scene-query.ts'
 import { fieldsOfQuery } from './touched-fields.ts'
 
