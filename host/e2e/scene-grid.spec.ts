@@ -1,7 +1,7 @@
 import { callAs } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
 import { withScenes } from './support/scenes.ts'
-import { expect, test, modal } from './support/test.ts'
+import { expect, expectNoSidewaysScroll, test, modal } from './support/test.ts'
 
 test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner finds, edits, undoes and saves a view', async ({
   page,
@@ -178,4 +178,105 @@ test('XPLAN-02 two people editing one cell get a choice; offline input survives 
   await expect(again.getByText('1 change is waiting for a connection')).toHaveCount(0)
   const stored = () => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting_cells')))
   await expect.poll(stored).toEqual([])
+})
+
+test('XPROD-08 scenes are filtered by a metric, all of some tags and a team, by keyboard, and kept in a view', async ({
+  page,
+}) => {
+  const { base, owner, projectId } = await withScenes(page, 4)
+  const code = base.slice(3)
+  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+    callAs(page.request, owner, method, `workspace/${code}/${path}`, body)
+  const make = async (path: string, body: object) => String((await call('POST', path, body))['id'])
+  const rows = (await call('GET', `items?entity_id=${projectId}&order_by=name`)) as unknown as { id: string }[]
+  const shots = rows.map(({ id }) => id)
+  const me = String((await call('GET', 'permissions'))['ws_user_id'])
+  const frames = await make('metrics', { name: 'Frames', type: 'number' })
+  await call('POST', `entities/${projectId}/metric/attach`, { metric_ids: [frames] })
+  // The fourth one has none.
+  for (const [at, value] of ['12', '24', '48'].entries()) {
+    await call('POST', 'items/bulkMetricUpdate', { item_ids: [shots[at]], metric_id: frames, value })
+  }
+  const [fog, rain] = [
+    await make('tags', { name: 'Fog', colour: '#1E88FF' }),
+    await make('tags', { name: 'Rain', colour: '#1E88FF' }),
+  ]
+  await call('POST', 'items/bulkTagsUpdate', { item_ids: shots.slice(1, 3), add: [fog] })
+  await call('POST', 'items/bulkTagsUpdate', { item_ids: shots.slice(2), add: [rain] })
+  await make('teams', { name: 'Layout', member_ids: [me] })
+  await call('POST', 'items/bulk-assign', { item_ids: shots.slice(2), ws_user_ids: [me] })
+
+  await page.goto(`${base}/pl/dir/${projectId}?list=scenes`)
+  const names = page.getByRole('grid', { name: 'Scenes' }).getByRole('link')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  }
+  await expect(names).toHaveCount(4)
+
+  // Metrics stand at the end of the menu, under their names.
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Metrics' }).getByRole('menuitem')).toHaveText(['Frames'])
+  await page.keyboard.press('Escape')
+  await add('Frames')
+  const range = page.getByRole('dialog', { name: 'Frames' })
+  await range.getByLabel('At least').fill('many')
+  await page.keyboard.press('Enter')
+  await expect(range.getByText('Input is invalid')).toBeVisible()
+  await range.getByLabel('At least').fill('24')
+  await page.keyboard.press('Enter')
+  await expect(names).toHaveText(['Shot 02', 'Shot 03'])
+  await page.keyboard.press('Escape')
+  const chip = filters.getByRole('button', { name: /^Frames:/ })
+  await expect(chip).toHaveText('Frames: at least 24')
+  await expect(page).toHaveURL(/metrics=/)
+
+  // Opened and changed; what has no value is found beside the range.
+  await chip.press('Enter')
+  await range.getByLabel('At most').fill('30')
+  await page.keyboard.press('Tab')
+  await expect(names).toHaveText(['Shot 02'])
+  await range.getByRole('checkbox', { name: 'Without a value' }).press('Space')
+  await expect(names).toHaveText(['Shot 02', 'Shot 04'])
+  await page.keyboard.press('Escape')
+  await expect(chip).toHaveText('Frames: 24 to 30 or no value')
+  await page.reload()
+  await expect(chip).toHaveText('Frames: 24 to 30 or no value')
+  await expect(names).toHaveText(['Shot 02', 'Shot 04'])
+  await filters.getByRole('button', { name: 'Remove the filter Frames' }).press('Enter')
+  await expect(names).toHaveCount(4)
+  await expect(page).not.toHaveURL(/metrics=/)
+
+  // All of some tags, and who works in a team.
+  await add('Tag has all of')
+  await page.getByRole('option', { name: /Fog/ }).click()
+  await page.getByRole('option', { name: /Rain/ }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(names).toHaveText(['Shot 03'])
+  await expect(filters.getByRole('button', { name: 'Tag has all of: Fog, Rain' })).toBeVisible()
+  await filters.getByRole('button', { name: 'Remove the filter Tag has all of' }).press('Enter')
+  await add('Team')
+  await page.getByRole('option', { name: 'Layout' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(names).toHaveText(['Shot 03', 'Shot 04'])
+  await add('Frames')
+  await range.getByLabel('At least').fill('1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(names).toHaveText(['Shot 03'])
+  await expectAccessibleInBothThemes(page)
+
+  // Kept as a view; on a phone its chips are there as well.
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByLabel('Name of the view').fill('Layout')
+  await modal(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/view=/)
+  const view = new URL(page.url()).searchParams.get('view')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${base}/pl/dir/${projectId}?list=scenes&view=${view}`)
+  await expect(chip).toHaveText('Frames: at least 1')
+  await expect(filters.getByRole('button', { name: 'Team: Layout' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

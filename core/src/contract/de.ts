@@ -32,6 +32,7 @@ export const translations = {
       assignees: 'Zuständige',
       reviewers: 'Reviewer',
       tags: 'Schlagwörter',
+      team: 'Team',
       metric: 'Kennzahl',
       frame_in: 'Frame von',
       frame_out: 'Frame bis',

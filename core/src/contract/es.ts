@@ -32,6 +32,7 @@ export const translations = {
       assignees: 'Responsables',
       reviewers: 'Revisores',
       tags: 'Etiquetas',
+      team: 'Equipo',
       metric: 'Métrica',
       frame_in: 'Fotograma de entrada',
       frame_out: 'Fotograma de salida',

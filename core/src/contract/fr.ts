@@ -32,6 +32,7 @@ export const translations = {
       assignees: 'Assigné à',
       reviewers: 'Vérificateurs',
       tags: 'Étiquettes',
+      team: 'Équipe',
       metric: 'Métrique',
       frame_in: 'Image d’entrée',
       frame_out: 'Image de sortie',

@@ -437,6 +437,7 @@ export * from './connect/explain.ts'
 export type { Asked, NamedPlace, PersonRights, Thing } from './connect/explain-facts.ts'
 export * from './connect/explain-values.ts'
 export * from './platform/grounds.ts'
+export { metricRanges, type MetricRange } from './planning/metric-ranges.ts'
 export * from './planning/scene-field-list.ts'
 export { fieldLabel, fieldMessages, fileColumnLabel } from './planning/field-texts.ts'
 export {

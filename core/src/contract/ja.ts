@@ -32,6 +32,7 @@ export const translations = {
       assignees: '担当者',
       reviewers: 'レビュアー',
       tags: 'タグ',
+      team: 'チーム',
       metric: '指標',
       frame_in: 'フレーム（イン）',
       frame_out: 'フレーム（アウト）',

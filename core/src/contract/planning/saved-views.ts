@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { SAVED_VIEW_PLACES, SAVED_VIEWS_PER_PERSON, SCENE_LAYOUT, THUMBNAIL_SIZES } from '../platform/enums.ts'
+import { MetricConditionList } from './metric-conditions.ts'
 import { SCENE_LACKS } from './scene-field-list.ts'
 import { conditionsOnFields, SceneGroupField, SceneOrderBy } from './scene-fields.ts'
 import { Done, Id, Line, Moment, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
@@ -17,6 +18,7 @@ export const SavedViewFilter = z.object({
   condition_combine_type: z.enum(['and', 'or']).optional(),
   ...conditionsOnFields(Ids, z.array(z.number().int().min(0).max(6)).max(7)),
   without: z.array(z.enum(SCENE_LACKS)).max(SCENE_LACKS.length).optional(),
+  metrics: MetricConditionList.optional(),
 })
 /** The conditions that a view keeps. */
 export type SavedViewFilter = z.infer<typeof SavedViewFilter>

@@ -21,11 +21,12 @@ export type SceneFieldType =
   | 'kind'
   | 'place'
   | 'person'
+  | 'team'
   | 'moment'
   | 'rendition'
 
-/** A condition’s way to compare, as it ends its name: in any, in none, equal, from, until. */
-export type SceneFilterWay = 'ina' | 'nina' | 'eq' | 'gte' | 'lte'
+/** A condition’s way to compare, as it ends its name: in any, in none, in all, equal, from, until. */
+export type SceneFilterWay = 'ina' | 'nina' | 'all' | 'eq' | 'gte' | 'lte'
 
 /** All that API, grid, hub, filters, files and history are to know of a field. */
 interface SceneField {
@@ -163,9 +164,11 @@ export const SCENE_FIELDS = {
     body: 'tag_ids',
     file: true,
     group: true,
-    filter: ['ina', 'nina'],
+    filter: ['ina', 'all', 'nina'],
     lack: true,
   },
+  // Of the assignees: a scene is a team’s by who works on it.
+  team: { type: 'team', label: 'Team', filter: ['ina'] },
   // Stands for each metric’s value.
   metric: { type: 'metric', label: 'Metric', right: 'enter_metrics', cell: true },
   // The range on the timeline; frame in is what the first frame is counted as, wherever the scene is seen (XFIX-11).

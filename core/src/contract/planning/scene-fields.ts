@@ -14,6 +14,7 @@ import {
   type SceneBodyField,
   type SceneFieldOf,
 } from './scene-field-list.ts'
+import { MetricConditionWords } from './metric-conditions.ts'
 import { SCENE_PRIORITY } from './priority-texts.ts'
 import { SceneTag } from './tags.ts'
 import { ESTIMATE_MAX_MINUTES } from './time-values.ts'
@@ -35,7 +36,7 @@ type Conditions<List extends z.ZodType, Kinds extends z.ZodType> = {
   [C in FieldCondition]: z.ZodOptional<
     C extends 'kind_ina'
       ? Kinds
-      : C extends `${string}_ina` | `${string}_nina`
+      : C extends `${string}_ina` | `${string}_nina` | `${string}_all`
         ? List
         : C extends 'late_eq' | 'omitted_eq'
           ? z.ZodEnum<{ 1: '1' }>
@@ -71,11 +72,16 @@ export const SceneFilterFields = z.object({
   condition_combine_type: z.enum(['and', 'or']).default('and'),
   /**
    * By field: `ina` has one of these ids (statuses of flows; of kinds 0 to 6), `nina` none of them, so scenes without
-   * a status too. A scene is late whose due date is before today (in the workspace’s time zone) and that is not approved.
+   * a status too, `all` each of them (tags). A team’s are the scenes that somebody of it is assigned to, by its members now. A scene is late whose due date is before today (in the workspace’s time zone) and that is not approved.
    */
   ...conditionsOnFields(CommaList, CommaList),
   /** Scenes that lack one of these. */
   without: CommaList.optional(),
+  /**
+   * By values of metrics, with commas between: `{metric id}:gte:{number}`, `:lte:{number}`, `:none` for scenes without
+   * one. Those on one metric are one condition: a range, or no value. Metrics that are unknown or not open find nothing.
+   */
+  metrics: MetricConditionWords.optional(),
 })
 /** Conditions on scenes, as they stand in a query. */
 export type SceneFilter = z.infer<typeof SceneFilterFields>

@@ -105,6 +105,8 @@ export interface SceneGridStore extends ReadableStore<SceneGridState>, TagChoice
   redo(): Promise<UndoOutcome | null>
   /** Values of a filter with their number of scenes: statuses, people, entities. */
   filterOptions(by: SceneGroupBy): Promise<readonly SceneGroup[]>
+  /** Metrics that scenes of the place may have a value of. */
+  metricColumns(): Promise<SceneSummary['columns']>
   /** The projects that scenes lie in, whichever of them is looked at. */
   projects(): Promise<readonly SceneGroup[]>
   /** All that the filter finds, in its order, as a file that can be imported again. Rejects with an ApiError. */

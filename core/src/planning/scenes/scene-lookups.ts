@@ -16,7 +16,14 @@ const FLOW_MS = 60_000
 
 type Lookups = Pick<
   SceneGridStore,
-  'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'findPlaces' | 'assignable' | keyof TagChoices
+  | 'filterOptions'
+  | 'metricColumns'
+  | 'projects'
+  | 'exportFile'
+  | 'statusesOf'
+  | 'findPlaces'
+  | 'assignable'
+  | keyof TagChoices
 >
 
 /** Choices for the scenes of a list and for its filters, and the list as a file. */
@@ -30,6 +37,7 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
       const query = { group_by: by, ...(place ? { entity_id: place } : {}) }
       return (await api.summariseItems({ query, optOut: QUIET })).groups
     },
+    metricColumns: () => api.itemMetrics({ query: entityId ? { entity_id: entityId } : {}, optOut: QUIET }),
     projects: async () => (await api.summariseItems({ query: { group_by: 'project' }, optOut: QUIET })).groups,
     exportFile(format) {
       const { query } = getState()

@@ -6,10 +6,14 @@ import {
 } from '../../contract/planning/scene-field-list.ts'
 
 /** Conditions of a scene list by the names that they have in the API and in addresses (PLAN-14). */
-export const SCENE_CONDITIONS: readonly SceneConditionKey[] = [...FIELD_CONDITIONS.map(({ name }) => name), 'without']
+export const SCENE_CONDITIONS: readonly SceneConditionKey[] = [
+  ...FIELD_CONDITIONS.map(({ name }) => name),
+  'without',
+  'metrics',
+]
 /** A condition by which lists of scenes can be narrowed. */
-export type SceneConditionKey = FieldCondition | 'without'
-/** Values as they go over the wire: ids with commas between them, days, `1`. A condition without a value is none. */
+export type SceneConditionKey = FieldCondition | 'without' | 'metrics'
+/** Values as they go over the wire: ids with commas between them, days, `1`, ranges of metrics. A condition without a value is none. */
 export type SceneConditions = Readonly<Partial<Record<SceneConditionKey, string>>>
 
 const isGroup = (name: string | null): name is SceneGroupBy =>

@@ -55,6 +55,8 @@ function behind(field: SceneFieldKey): readonly TouchedField[] {
       return field === 'omitted' ? ['omitted'] : ['due_date', 'status']
     case 'place':
       return ['place']
+    case 'team':
+      return ['assignees']
     case 'rendition':
       return ['renditions']
     case 'moment':
@@ -67,6 +69,7 @@ function behind(field: SceneFieldKey): readonly TouchedField[] {
 const OF_CONDITION = new Map<string, readonly TouchedField[]>([
   ...FIELD_CONDITIONS.map(({ name, field }) => [name, behind(field)] as const),
   ['without', SCENE_LACKS.map(fieldOfOne).flatMap(behind)],
+  ['metrics', ['metrics']],
 ])
 const OF_WORD = new Map<string, readonly TouchedField[]>([
   ['position', ['place']],

@@ -1,10 +1,12 @@
 import type { SceneConditions } from '@arbo/core'
 import { withCondition, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { Funnel, X } from '@arbo/kit/icons'
-import { Button, ChoicePanel, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
+import { Button, ChoicePanel, IconButton, Menu, MenuGroup, MenuItem, Popover, TextField } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { hasRoom, rangeText, type MetricColumns } from './metric-facets.ts'
+import { MetricRangePanel } from './MetricRangePanel.tsx'
 import { sceneTexts } from './texts.ts'
-import { FACETS, chosenOf, daysText, durationsText, isSet, usualDays, without, type Facet } from './scene-facets.ts'
+import { chosenOf, daysText, durationsText, facetsFor, isSet, usualDays, without, type Facet } from './scene-facets.ts'
 import { useFacetChoices } from './use-facet-choices.tsx'
 import { DurationField } from './DurationField.tsx'
 import styles from './scenes.module.css'
@@ -12,6 +14,8 @@ import styles from './scenes.module.css'
 interface FilterBarProps {
   store: SceneGridStore
   query: SceneQuery
+  /** Metrics of the listed scenes; null until they were read. */
+  metrics: MetricColumns | null
   onAsk: (change: Partial<SceneQuery>) => void
 }
 
@@ -44,6 +48,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
 
   function valueText(): string {
     if (facet.type === 'flag') return ''
+    if (facet.type === 'metric') return rangeText(facet, conditions)
     if (facet.type === 'durations') return durationsText(conditions[facet.from], conditions[facet.to])
     if (facet.type === 'days') return daysText(conditions[facet.from], conditions[facet.to])
     if (chosen.length === 0) return sceneTexts.chipAny
@@ -87,6 +92,8 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
               }}
               onCancel={close}
             />
+          ) : facet.type === 'metric' ? (
+            <MetricRangePanel facet={facet} conditions={conditions} onChange={onChange} />
           ) : facet.type === 'durations' ? (
             <div className={styles['scene-days']}>
               {([facet.from, facet.to] as const).map((key) => (
@@ -132,7 +139,20 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
 }
 
 /** A menu to add a filter. */
-export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet: Facet) => void }): ReactNode {
+export function FilterMenu({
+  query,
+  metrics,
+  onAdd,
+}: Pick<FilterBarProps, 'query' | 'metrics'> & { onAdd: (facet: Facet) => void }): ReactNode {
+  const { conditions } = query
+  const open = facetsFor(metrics, conditions).filter((facet) => !isSet(facet, conditions))
+  const items = (facets: readonly Facet[]): ReactNode =>
+    facets.map((facet) => (
+      <MenuItem key={facet.id} onSelect={() => onAdd(facet)}>
+        {facet.label()}
+      </MenuItem>
+    ))
+  const byMetric = hasRoom(conditions) ? open.filter(({ type }) => type === 'metric') : []
   return (
     <Menu
       trigger={
@@ -141,22 +161,19 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
         </Button>
       }
     >
-      {FACETS.filter((facet) => !isSet(facet, query.conditions)).map((facet) => (
-        <MenuItem key={facet.id} onSelect={() => onAdd(facet)}>
-          {facet.label()}
-        </MenuItem>
-      ))}
+      {items(open.filter(({ type }) => type !== 'metric'))}
+      {byMetric.length > 0 && <MenuGroup label={sceneTexts.metrics}>{items(byMetric)}</MenuGroup>}
     </Menu>
   )
 }
 
 /** The set filters as chips, which open and can be removed, and how they combine. */
 export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGone: () => void }): ReactNode {
-  const { store, query, onAsk, newFacet, onGone } = props
+  const { store, query, metrics, onAsk, newFacet, onGone } = props
   const choices = useFacetChoices(store)
   const { conditions, combine } = query
-  const set = FACETS.filter((facet) => isSet(facet, conditions))
-  const facets = newFacet && !set.includes(newFacet) ? [...set, newFacet] : set
+  const set = facetsFor(metrics, conditions).filter((facet) => isSet(facet, conditions))
+  const facets = newFacet && !set.some(({ id }) => id === newFacet.id) ? [...set, newFacet] : set
   if (facets.length === 0) return null
   return (
     <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
@@ -167,7 +184,7 @@ export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGo
           conditions={conditions}
           onChange={(next) => onAsk({ conditions: next })}
           choices={choices}
-          isNew={facet === newFacet}
+          isNew={facet.id === newFacet?.id}
           onGone={onGone}
         />
       ))}

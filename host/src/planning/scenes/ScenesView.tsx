@@ -274,6 +274,7 @@ export function ScenesView({
           <FoldedTools>
             <FilterMenu
               query={query}
+              metrics={summary?.columns ?? null}
               onAdd={(facet) => {
                 askFacet(facet)
                 const conditions = firstConditions(facet, query.conditions, dates.today())
@@ -355,7 +356,14 @@ export function ScenesView({
           onClose={() => move(null)}
         />
       )}
-      <FilterBar store={store} query={query} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
+      <FilterBar
+        store={store}
+        query={query}
+        metrics={summary?.columns ?? null}
+        onAsk={onAsk}
+        newFacet={newFacet}
+        onGone={() => askFacet(null)}
+      />
       <EditNotice
         store={store}
         edits={edits}

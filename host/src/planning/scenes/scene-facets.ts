@@ -11,15 +11,18 @@ import {
   type SceneGroupBy,
 } from '@arbo/core'
 import { fieldOfOne, labelOfOne, oneOf, SCENE_FILTERS, SCENE_LACKS } from '@arbo/core/internal'
+import { metricFacets, rangeOf, withRange, type MetricColumns, type MetricFacet } from './metric-facets.ts'
 import { sceneTexts } from './texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
-/** A filter of scenes in the interface: a list of choices, a range of days, or a flag. */
-export type Facet = { id: string; label: () => string } & (
-  | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'lacks'; single?: boolean }
+/** A filter of scenes by what every list has: a list of choices, a range of days, or a flag. */
+export type FixedFacet = { id: string; label: () => string } & (
+  | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'teams' | 'lacks'; single?: boolean }
   | { type: 'days' | 'durations'; from: SceneConditionKey; to: SceneConditionKey }
   | { type: 'flag'; key: SceneConditionKey }
 )
+/** A filter of scenes in the interface. */
+export type Facet = FixedFacet | MetricFacet
 
 /** Fields of these types, in the order of the types: what menus list together stands together. */
 export function inOrder<K extends SceneFieldKey>(fields: readonly K[], ...types: readonly SceneFieldType[]): K[] {
@@ -27,19 +30,20 @@ export function inOrder<K extends SceneFieldKey>(fields: readonly K[], ...types:
 }
 
 /** The filters of a field, by the ways in which it is compared. */
-function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
+function facetsOf(field: (typeof SCENE_FILTERS)[number]): FixedFacet[] {
   const { type, filter: ways } = SCENE_FIELDS[field]
   const id = oneOf(field)
   const label = (): string => labelOfOne(field)
   const key = (way: SceneFilterWay) => `${id}_${way}` as SceneConditionKey
   if (type === 'day' || type === 'moment') return [{ id, label, type: 'days', from: key('gte'), to: key('lte') }]
   if (type === 'duration') return [{ id, label, type: 'durations', from: key('gte'), to: key('lte') }]
-  const from = type === 'person' ? 'people' : (id as SceneGroupBy)
-  return ways.map((way): Facet => {
+  const from = type === 'person' ? 'people' : type === 'team' ? 'teams' : (id as SceneGroupBy)
+  return ways.map((way): FixedFacet => {
     if (type === 'flag') return { id, label, type: 'flag', key: key(way) }
     const choices = { type: 'choices', key: key(way), from } as const
     if (way === 'eq')
       return { id: `${id}_is`, label: () => sceneTexts.isExactly({ field: label() }), ...choices, single: true }
+    if (way === 'all') return { id: `${id}_all`, label: () => sceneTexts.isAll({ field: label() }), ...choices }
     return way === 'nina'
       ? { id: `${id}_none`, label: () => sceneTexts.isNone({ field: label() }), ...choices }
       : { id, label, ...choices }
@@ -47,8 +51,8 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
 }
 
 /** In the order of the menu. */
-export const FACETS: readonly Facet[] = [
-  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'priority', 'tags', 'people', 'day', 'duration', 'flag').flatMap(
+export const FACETS: readonly FixedFacet[] = [
+  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'priority', 'tags', 'people', 'team', 'day', 'duration', 'flag').flatMap(
     facetsOf,
   ),
   { id: 'without', label: () => sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
@@ -62,9 +66,15 @@ export const lackChoices = (): { id: string; label: string }[] =>
     label: labelOfOne(field),
   }))
 
-export const keysOf = (facet: Facet): SceneConditionKey[] => ('to' in facet ? [facet.from, facet.to] : [facet.key])
+/** All filters of a list with these metrics, in the order of the menu. */
+export function facetsFor(columns: MetricColumns | null, conditions: SceneConditions): Facet[] {
+  return [...FACETS, ...metricFacets(columns, conditions)]
+}
+
+export const keysOf = (facet: FixedFacet): SceneConditionKey[] => ('to' in facet ? [facet.from, facet.to] : [facet.key])
 
 export function isSet(facet: Facet, conditions: SceneConditions): boolean {
+  if (facet.type === 'metric') return rangeOf(facet, conditions) !== null
   return keysOf(facet).some((key) => conditions[key])
 }
 
@@ -74,6 +84,8 @@ export function chosenOf(facet: Facet, conditions: SceneConditions): string[] {
 }
 
 export function without(facet: Facet, conditions: SceneConditions): SceneConditions {
+  // Other metrics stand under the same key.
+  if (facet.type === 'metric') return withRange(facet, conditions, {})
   const keys: readonly string[] = keysOf(facet)
   return Object.fromEntries(Object.entries(conditions).filter(([key]) => !keys.includes(key)))
 }

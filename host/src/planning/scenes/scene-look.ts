@@ -55,7 +55,7 @@ export function keepLook(place: string, look: SceneLook): void {
   }
 }
 
-const LISTS = SCENE_CONDITIONS.filter((name) => /_n?ina$|^without$/.test(name) && name !== 'kind_ina')
+const LISTS = SCENE_CONDITIONS.filter((name) => /_(n?ina|all)$|^without$|^metrics$/.test(name) && name !== 'kind_ina')
 
 /** Query and look as a saved view keeps them. */
 export function viewState(query: SceneQuery, look: SceneLook) {

@@ -70,6 +70,7 @@ export const sceneMessages = catalogue('host.scene_lists', {
   filters: 'Filters',
   isExactly: '{field} is exactly',
   isNone: '{field} is none of',
+  isAll: '{field} has all of',
   lacks: 'Missing',
   chip: '{facet}: {value}',
   chipCount: '{count} chosen',
@@ -85,6 +86,13 @@ export const sceneMessages = catalogue('host.scene_lists', {
   atLeast: 'at least {duration}',
   atMost: 'at most {duration}',
   betweenDurations: '{from} to {to}',
+  least: 'At least',
+  most: 'At most',
+  withoutValue: 'Without a value',
+  noValue: 'no value',
+  orNoValue: '{range} or no value',
+  metrics: 'Metrics',
+  metricGone: 'Unavailable metric',
   between: '{from} to {to}',
 
   // Groups and view

@@ -1,4 +1,4 @@
-import { pageLanguage, findPeople } from '@arbo/core'
+import { pageLanguage, findPeople, findTeams } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
 import { Avatar, type ComboboxOption, type Status, StatusMark, statusName, TagMark } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
@@ -29,6 +29,10 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
         const people = await findPeople(session, text)
         return people.map(personOption)
       }
+      if (facet.from === 'teams') {
+        const teams = await findTeams(session, text)
+        return teams.map((team) => ({ id: team.id, label: team.name }))
+      }
       const groups = await store.filterOptions(facet.from)
       return groups
         .filter(({ key }) => key !== '')
@@ -51,7 +55,9 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
   return useMemo(
     () => ({
       load: (facet) => async (text) => {
-        const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
+        // Of people and teams the server finds the first ones that fit.
+        const isFound = facet.type === 'choices' && (facet.from === 'people' || facet.from === 'teams')
+        const key = isFound ? `${facet.from}:${text}` : facet.id
         const cached = cache.current.get(key)
         const entry =
           cached && Date.now() - cached.at < FRESH_MS ? cached : { at: Date.now(), choices: all(facet, text) }

@@ -2,7 +2,7 @@ import { WOOHOO_QUERY, type WoohooStore } from '@arbo/core'
 import { SCENE_QUERY, sceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { Search } from '@arbo/kit/icons'
 import { Button, TextField, useDates } from '@arbo/kit/ui'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -14,6 +14,7 @@ import { useLevels } from '../../app/levels.ts'
 import { FoldedTools } from '../../ui/list/FoldedTools.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { FilterBar, FilterMenu, firstConditions } from '../../planning/scenes/FilterBar.tsx'
+import type { MetricColumns } from '../../planning/scenes/metric-facets.ts'
 import { isSet, type Facet } from '../../planning/scenes/scene-facets.ts'
 import listStyles from '../../ui/list/list.module.css'
 import scenesStyles from '../../planning/scenes/scenes.module.css'
@@ -40,6 +41,18 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
     () => sceneGridStore(session, entityId === null ? { name: 'woohoo' } : { entityId }),
     [session, entityId],
   )
+  const [metrics, setMetrics] = useState<MetricColumns | null>(null)
+  useEffect(() => {
+    let isOver = false
+    scenes.metricColumns().then(
+      (columns) => isOver || setMetrics(columns),
+      // All other filters are there without them.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [scenes])
   const sceneQuery: SceneQuery = { ...SCENE_QUERY, conditions: query.conditions, combine: query.combine }
   const onAsk = ({ conditions, combine }: Partial<SceneQuery>): void =>
     void store.ask({ ...(conditions ? { conditions } : {}), ...(combine ? { combine } : {}) })
@@ -65,6 +78,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
         <FoldedTools>
           <FilterMenu
             query={sceneQuery}
+            metrics={metrics}
             onAdd={(facet) => {
               askFacet(facet)
               const conditions = firstConditions(facet, query.conditions, dates.today())
@@ -105,7 +119,14 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           </span>
         )}
       </div>
-      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
+      <FilterBar
+        store={scenes}
+        query={sceneQuery}
+        metrics={metrics}
+        onAsk={onAsk}
+        newFacet={newFacet}
+        onGone={() => askFacet(null)}
+      />
       {isTooMany && <p className="arbo-hint">{withLevels(woohooTexts.tooMany, levels)}</p>}
       {missing && (
         <p className={scenesStyles['scene-notice']} role="alert">

@@ -15,8 +15,8 @@ import {
 import type { SceneBodyField, SceneBulkField, SceneFieldKey, SceneFieldType } from '@arbo/core/contract'
 import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../testing/calendar-fixtures.ts'
-import { makeTree } from '../../testing/fixtures.ts'
-import { makeFlow } from '../../testing/scene-fixtures.ts'
+import { makeEntity, makeTree } from '../../testing/fixtures.ts'
+import { makeFlow, makeTeam } from '../../testing/scene-fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
@@ -83,6 +83,7 @@ beforeAll(async () => {
     kind: [2, 4],
     person: [[owner.id], [member.id]],
     flag: [false, true],
+    team: [[await makeTeam(server, await makeEntity(server, 0, null), [admin])], []],
   }
   words = {
     ...(values as typeof words),
@@ -144,8 +145,8 @@ describe('PLAN-14 XPLAN-01 a declared field', () => {
     const [before, after, late, early] = isDuration
       ? ['0', '600000', '91', '89']
       : ['2000-01-01', '2999-01-01', '2999-01-01', '1999-01-01']
-    const others = { gte: late, lte: early, ina: uuidv7(), eq: uuidv7(), nina: one }
-    const fits = { gte: before, lte: type === 'moment' ? after : one, ina: one, eq: one, nina: uuidv7() }
+    const others = { gte: late, lte: early, ina: uuidv7(), all: `${String(one)},${uuidv7()}`, eq: uuidv7(), nina: one }
+    const fits = { gte: before, lte: type === 'moment' ? after : one, ina: one, all: one, eq: one, nina: uuidv7() }
     const isFlag = type === 'flag'
     const omitted = (is: boolean) =>
       server.owner.call('omitItems', { params: ws, body: { item_ids: [first], omitted: is } })

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { FieldCondition, SceneFilter, SceneFilterWay, SceneLack } from '@arbo/core/contract'
-import { fieldOfOne, oneOf, SCENE_FIELDS, SCENE_FILTERS, SCENE_LACKS, SEE_SCENES } from '@arbo/core/contract'
+import type { FieldCondition, MetricRange, SceneFilter, SceneFilterWay, SceneLack } from '@arbo/core/contract'
+import {
+  fieldOfOne,
+  metricRanges,
+  oneOf,
+  SCENE_FIELDS,
+  SCENE_FILTERS,
+  SCENE_LACKS,
+  SEE_SCENES,
+} from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -10,12 +18,15 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
-import { metricView } from '../metrics/metric-access.ts'
+import { IN_TEAMS, teamFrom, visibleTeam } from '../../workspace/teams/team-row.ts'
+import { metricView, opensMetricsSql } from '../metrics/metric-access.ts'
+import type { MetricView } from '../metrics/metric-access.ts'
 import { COUNTED, hasOmitted } from './counted.ts'
 import type { PersonRole } from './scene-values.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
 
 const APPROVED = 6
+const NOTHING = sql`false`
 const LEVELS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -112,6 +123,57 @@ function hasTag(wsId: string, ids?: readonly string[]): SQL {
   )`
 }
 
+/** Each of the tags; ids that are none are no tag of any scene. */
+function hasAllTags(wsId: string, ids: readonly string[]): SQL {
+  if (!ids.every(isUuid)) return NOTHING
+  const distinct = [...new Set(ids.map((id) => id.toLowerCase()))]
+  return sql`(
+    select count(*) from item_tag it where it.ws_id = ${wsId} and it.item_id = i.id and it.tag_id = any(${uuidList(distinct)})
+  ) = ${distinct.length}::int`
+}
+
+/** Somebody of one of the teams is assigned. Teams that the member does not see find nothing: they would tell their people. */
+function hasTeam(member: Member, ids: readonly string[]): SQL {
+  if (!member.permissions.has('team_getListOfTeams_read')) return NOTHING
+  const { wsId } = member
+  return sql`exists (
+    select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = 'assignee'
+      and iu.ws_user_id in (
+        select tm.ws_user_id from ${teamFrom(member)}
+        join team_member tm on tm.ws_id = t.ws_id and tm.team_id = t.id
+        join ws_user p on p.ws_id = tm.ws_id and p.id = tm.ws_user_id and ${IN_TEAMS}
+        where t.ws_id = ${wsId} and t.id = any(${uuidList(ids)}) and ${visibleTeam(member)}
+      )
+  )`
+}
+
+/** By values as they are shown: those of metrics that are not attached any more are kept, and count as none. */
+function inMetricRange(member: Member, metricId: string, { gte, lte, none }: MetricRange): SQL {
+  const { wsId } = member
+  const holds = (...bounds: SQL[]): SQL => sql`(exists (
+    select from item_metric v where v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metricId}
+      ${sql.join(bounds, sql` `)}
+  ) and i.entity_id in (
+    select e.id from entity_metric em
+    join entity e on e.ws_id = em.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
+    where em.ws_id = ${wsId} and em.metric_id = ${metricId}
+  ))`
+  const bounds = [
+    ...(gte === undefined ? [] : [sql`and v.value >= ${gte}::numeric`]),
+    ...(lte === undefined ? [] : [sql`and v.value <= ${lte}::numeric`]),
+  ]
+  const parts = [...(bounds.length > 0 ? [holds(...bounds)] : []), ...(none ? [sql`not ${holds()}`] : [])]
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** Nothing is told of values that are hidden: neither which scenes have how much, nor which have none. */
+function onMetrics(member: Member, words: readonly string[], { shown, hidden }: MetricView): SQL[] {
+  return [...metricRanges(words)].map(([id, range]) => {
+    if (shown.has(id)) return inMetricRange(member, id, range)
+    return hidden.has(id) ? sql`(${opensMetricsSql(member, 'i')} and ${inMetricRange(member, id, range)})` : NOTHING
+  })
+}
+
 export function lacks(wsId: string, lack: SceneLack): SQL {
   const field = fieldOfOne(lack)
   switch (SCENE_FIELDS[field].type) {
@@ -172,7 +234,7 @@ function range(ends: readonly SQL[]): SQL[] {
 /** The conditions on a field, by its type. */
 function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], asked: Asked): SQL[] {
   const column = sql`i.${sql.identifier(field)}`
-  const [some, none] = [listOf(asked('ina')), listOf(asked('nina'))]
+  const [some, none, all] = [listOf(asked('ina')), listOf(asked('nina')), listOf(asked('all'))]
   const [equal, from, to] = [asked('eq'), asked('gte'), asked('lte')].map((value) => listOf(value).join())
   switch (SCENE_FIELDS[field].type) {
     case 'status': {
@@ -193,7 +255,10 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
       return [
         ...(some.length > 0 ? [hasTag(member.wsId, some)] : []),
         ...(none.length > 0 ? [sql`not ${hasTag(member.wsId, none)}`] : []),
+        ...(all.length > 0 ? [hasAllTags(member.wsId, all)] : []),
       ]
+    case 'team':
+      return some.length > 0 ? [hasTeam(member, some)] : []
     case 'person':
       return some.length > 0 ? [sql`${column} = any(${uuidList(some)})`] : []
     case 'moment':
@@ -214,7 +279,7 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
   }
 }
 
-function conditions(member: Member, filter: SceneFilter): SQL[] {
+function conditions(member: Member, filter: SceneFilter, metrics: MetricView): SQL[] {
   const lackConditions = SCENE_LACKS.filter((lack) => filter.without?.includes(lack)).map((lack) =>
     lacks(member.wsId, lack),
   )
@@ -223,6 +288,7 @@ function conditions(member: Member, filter: SceneFilter): SQL[] {
       conditionsOn(member, field, (way) => filter[`${oneOf(field)}_${way}` as FieldCondition]),
     ),
     ...(lackConditions.length > 0 ? [sql`(${sql.join(lackConditions, sql` or `)})`] : []),
+    ...onMetrics(member, filter.metrics ?? [], metrics),
   ]
 }
 
@@ -238,7 +304,8 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
   if (depth !== 'direct') tx.set(`set local work_mem = '${WORK_MEM}'`)
   const entity = entity_id ? await loadEntity(tx, member, entity_id, SEE_SCENES) : null
   const visible = visibleItem(member, 'i')
-  const [outside, without] = await Promise.all([
+  const [metrics, outside, without] = await Promise.all([
+    metricView(tx, member),
     !entity || depth !== 'direct' ? notArchived(tx, member.wsId, entity?.type) : [],
     omitted_eq ? [sql`i.omitted`] : notOmitted(tx, member.wsId),
   ])
@@ -251,7 +318,7 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
   }
   const isEverywhere = always.length === 2 && visible === EVERYTHING && !omitted_eq
   always.push(...without)
-  const parts = conditions(member, filter)
+  const parts = conditions(member, filter, metrics)
   if (parts.length > 0) {
     always.push(sql`(${sql.join(parts, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
@@ -265,6 +332,6 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     isWhole: isAll && without.length === 0,
     wholeKinds: isAll ? KINDS : isOfKinds ? [...new Set(kindsIn(filter.kind_ina ?? []))] : null,
     isFiltered: Boolean(name_like) || Boolean(omitted_eq) || parts.length > 0,
-    hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
+    hiddenMetrics: entity?.isCoordinator ? new Set() : metrics.hidden,
   }
 }

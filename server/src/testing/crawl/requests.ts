@@ -67,9 +67,11 @@ const TABLE_OF_QUERY: Readonly<Record<string, string>> = {
   project_id: 'entity',
   rendition_id: 'rendition',
   subject_id_eq: 'ws_user',
+  tag_all: 'tag',
   target_id_eq: 'target',
   team_id: 'team',
   team_id_eq: 'team',
+  team_ina: 'team',
   template_flow_id: 'template_flow',
   template_id: 'template_flow',
   user: 'ws_user',
@@ -139,6 +141,10 @@ async function valuesOf(name: string, schema: QuerySchema, isRequired: boolean, 
   const table = TABLE_OF_QUERY[name]
   if (texts[name]) return texts[name]
   if (name in INCLUDES) return INCLUDES[name as keyof typeof INCLUDES]
+  if (name === 'metrics') {
+    // A value's own condition: all ways of each.
+    return (await rows.idsOf('metric')).flatMap((id) => [`${id}:gte:0`, `${id}:none`])
+  }
   if (table) {
     const ids = await rows.idsOf(table)
     // A list takes all at once, what is hidden among what is not.
