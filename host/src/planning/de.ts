@@ -180,6 +180,7 @@ export const translations = {
     nameMarks: 'Der Name eines Schlagworts hat weder Kommas noch Semikolons',
     colour: 'Farbe',
     scenes: '{Scenes}',
+    count: '{count, plural, one {# {scene}} other {# {scenes}}}',
     search: 'Schlagwort suchen',
     delete: 'Löschen',
     deleteTitle: 'Schlagwort „{name}“ löschen?',

@@ -178,6 +178,7 @@ export const translations = {
     nameMarks: 'El nombre de una etiqueta no lleva comas ni punto y coma',
     colour: 'Color',
     scenes: '{Scenes}',
+    count: '{count, plural, one {# {scene}} other {# {scenes}}}',
     search: 'Buscar una etiqueta',
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar la etiqueta “{name}”?',

@@ -182,6 +182,7 @@ export const translations = {
     nameMarks: 'Le nom d’une étiquette ne contient ni virgule ni point-virgule',
     colour: 'Couleur',
     scenes: '{Scenes}',
+    count: '{count, plural, one {# {scene}} other {# {scenes}}}',
     search: 'Chercher une étiquette',
     delete: 'Supprimer',
     deleteTitle: 'Supprimer l’étiquette « {name} » ?',

@@ -178,6 +178,7 @@ export const translations = {
     nameMarks: 'タグの名前にコンマやセミコロンは使えません',
     colour: '色',
     scenes: '{Scenes}',
+    count: '{count, plural, =1 {#件の{scene}} other {#件の{scenes}}}',
     search: 'タグを検索',
     delete: '削除',
     deleteTitle: 'タグ「{name}」を削除しますか？',

@@ -48,7 +48,9 @@ describe('tags', () => {
       await expectAccessible(page)
       const chips = [...page.querySelectorAll('.arbo-tag')]
       expect(chips.map(({ textContent }) => textContent).join('')).to.equal(TAGS.map(({ name }) => name).join(', '))
-      const paints = new Set(chips.map((chip) => getComputedStyle(chip).backgroundColor))
+      const paints = new Set(
+        chips.map((chip) => getComputedStyle(chip.querySelector('.arbo-status-dot') ?? chip).backgroundColor),
+      )
       expect(paints.size).to.equal(COLOURS.length)
     })
   }

@@ -1,7 +1,7 @@
 import { failureOf } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { useRef, useState, type ClipboardEvent, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -40,10 +40,11 @@ export function NewSceneRow({ store, acts, onPaste }: NewSceneRowProps): ReactNo
     }
   }
 
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
+  function onKeyDown(event: KeyboardEvent): void {
     const typed = name.trim()
-    if (typed === '') return
+    // While a word is put together from signs, Enter is of that.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed === '') return
+    event.preventDefault()
     setName('')
     sent.current = sent.current.then(() => create(typed))
   }
@@ -58,19 +59,18 @@ export function NewSceneRow({ store, acts, onPaste }: NewSceneRowProps): ReactNo
   return (
     <>
       <Plus size={16} className={styles['new-row-sign']} />
-      <form onSubmit={onSubmit}>
-        <input
-          ref={field}
-          className={styles['new-row']}
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
-          enterKeyHint="done"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onPaste={onPasted}
-        />
-      </form>
+      <input
+        ref={field}
+        className={styles['new-row']}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="done"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPasted}
+      />
     </>
   )
 }

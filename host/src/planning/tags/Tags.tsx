@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { TagDialog } from './TagDialog.tsx'
-import { sceneTexts } from '../scenes/texts.ts'
 import { tagTexts } from './texts.ts'
 
 type Asked = { type: 'edit'; tag: Tag | null } | { type: 'delete'; tag: Tag }
@@ -46,7 +45,7 @@ export function TagsScreen(): ReactNode {
           sortable: true,
           align: 'end',
           narrow: 'end',
-          cell: ({ scenes }) => sceneTexts.total({ count: scenes ?? 0, ...levelValues(levels) }),
+          cell: ({ scenes }) => tagTexts.count({ count: scenes ?? 0, ...levelValues(levels) }),
         },
       ]
     : []

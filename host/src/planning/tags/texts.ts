@@ -11,6 +11,7 @@ export const tagMessages = catalogue('host.tags', {
   nameMarks: 'A tag’s name has no commas or semicolons',
   colour: 'Colour',
   scenes: '{Scenes}',
+  count: '{count, plural, one {# {scene}} other {# {scenes}}}',
   search: 'Find a tag',
   delete: 'Delete',
   deleteTitle: 'Delete the tag “{name}”?',
