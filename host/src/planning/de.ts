@@ -1030,6 +1030,8 @@ export const translations = {
       metrics: 'Kennzahlen und ihre Werte',
       dates: 'Termine',
     },
+    copyStart: 'Erster Tag',
+    copyStartHint: 'Alle Termine gehen mit, nach Arbeitstagen.',
     moveTitle: '„{name}“ verschieben',
     moveHint: 'Wähle, wohin es kommt ({word}). Alles darunter geht mit.',
     moveHere: 'Hierher verschieben',

@@ -1031,6 +1031,8 @@ export const translations = {
       metrics: 'Métricas y sus valores',
       dates: 'Fechas',
     },
+    copyStart: 'Primer día',
+    copyStartHint: 'Todas las fechas se mueven con él, por días laborables.',
     moveTitle: 'Mover “{name}”',
     moveHint: 'Elige a qué {word} moverlo. Todo lo que hay debajo se mueve también.',
     moveHere: 'Mover aquí',

@@ -1050,6 +1050,8 @@ export const translations = {
       metrics: 'Métriques et leurs valeurs',
       dates: 'Dates',
     },
+    copyStart: 'Premier jour',
+    copyStartHint: 'Toutes les dates suivent, en jours ouvrés.',
     moveTitle: 'Déplacer « {name} »',
     moveHint: 'Choisissez votre {word} de destination. Tout ce qui est en dessous suit.',
     moveHere: 'Déplacer ici',

@@ -1013,6 +1013,8 @@ export const translations = {
       metrics: '指標とその値',
       dates: '日付',
     },
+    copyStart: '開始日',
+    copyStartHint: 'すべての日付が稼働日数を保って移動します。',
     moveTitle: '「{name}」を移動',
     moveHint: '移動先の{word}を選択してください。下位のすべてが一緒に移動します。',
     moveHere: 'ここへ移動',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Entity, EntityCode, EntityPatch, schedule, scheduleMessage, StatusFlag } from './entities.ts'
-import { Done, Id, Name, WsIdParams, WsParams, Trashed } from '../platform/shapes.ts'
+import { Day, Done, Id, Name, WsIdParams, WsParams, Trashed } from '../platform/shapes.ts'
 import { StatusMapping } from './status-remap.ts'
 
 /** Most entities that one bulk call changes. */
@@ -41,6 +41,8 @@ export const entityChangeEndpoints = resource({
       code: EntityCode.optional(),
       /** `children` are all levels below; `items` the scenes of what is copied; `metrics` with the scenes’ values. */
       with: z.array(z.enum(DUPLICATE_PARTS)).default([]),
+      /** The copy begins on this day, or the first working day after it, and all its dates lie as many working days later. */
+      scheduled_start: Day.optional(),
     }),
     answer: 'data',
     data: Entity,

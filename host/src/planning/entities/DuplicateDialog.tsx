@@ -29,12 +29,14 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
     values: {
       name: directoryTexts.copyName({ name: entity.name }).slice(0, NAME_MAX),
       code: '',
+      start: entity.scheduled_start ?? '',
       chosen: ['children', 'teams', 'coordinators', 'metrics'] as readonly DuplicatePart[],
     },
     check: ({ name, code }) => checkThing({ name, code, ...REST }),
     reword: rewordThing,
   })
   const { chosen } = edit.values
+  const isDated = chosen.includes('dates')
   const parts = (Object.keys(directoryTexts.parts) as DuplicatePart[]).filter(
     // A take has only scenes below it; copying scenes needs the right to add them.
     (part) =>
@@ -49,11 +51,12 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
       action={directoryTexts.duplicate}
       first="name"
       className="arbo-stack arbo-gap-12"
-      onSave={async ({ name, code }) => {
+      onSave={async ({ name, code, start }) => {
         const body = {
           name: name.trim(),
           code: code.trim() || null,
           with: chosen.filter((part) => parts.includes(part)),
+          ...(isDated && start && start !== entity.scheduled_start ? { scheduled_start: start } : {}),
         }
         await directory.duplicateEntity(entity.id, body)
         toasts.show({ kind: 'success', title: planningTexts.created({ name: name.trim() }) })
@@ -75,6 +78,14 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
           />
         ))}
       </fieldset>
+      {isDated && (
+        <TextField
+          type="date"
+          label={directoryTexts.copyStart}
+          hint={directoryTexts.copyStartHint}
+          {...edit.input('start')}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -47,6 +47,8 @@ export const directoryMessages = catalogue('host.directory_actions', {
     metrics: 'Metrics and their values',
     dates: 'Dates',
   },
+  copyStart: 'First day',
+  copyStartHint: 'All dates move with it, by working days.',
 
   // Move
   moveTitle: 'Move “{name}”',

@@ -239,6 +239,42 @@ describe('duplicate', () => {
     expect((await history(data.id))[0]).toEqual(['created', null, 'Copy'])
   })
 
+  test('XPROD-03 a copy begins on another day, and all its dates keep their working days from there', async () => {
+    const { project } = await original('TPL')
+    const [process] = (await server.owner.call('listEntityChildren', { params: at(project) })).data
+    // Friday to Monday: with the weekend between them one working day after the other.
+    const schedule = { scheduled_start: '2026-01-02', scheduled_due: '2026-01-05' }
+    await server.owner.call('updateEntity', { params: at(process?.id ?? ''), body: schedule })
+    const copied = async (scheduled_start: string, parts: readonly string[] = ['children', 'items', 'dates']) => {
+      const body = { name: `From ${scheduled_start}`, with: parts, scheduled_start } as never
+      const { data } = await server.owner.call('duplicateEntity', { params: at(project), body })
+      const [child] = (await server.owner.call('listEntityChildren', { params: at(data.id) })).data
+      const scenes = await server.owner.call('listItems', { params: ws, query: { entity_id: data.id } })
+      const spanOf = (one: typeof child) => one && [one.scheduled_start, one.scheduled_due]
+      return [spanOf(data), spanOf(child), scenes.data.map(({ due_date }) => due_date)]
+    }
+    // The original begins on Thursday, 1 January. 22 working days on, its last day is a Friday: counted on from the Sunday.
+    expect(await copied('2026-02-02')).toEqual([
+      ['2026-02-02', '2026-03-03'],
+      ['2026-02-03', '2026-02-04'],
+      ['2026-02-16'],
+    ])
+    // A Saturday: on the Monday after it. Earlier goes as well.
+    expect(await copied('2026-01-31')).toEqual(await copied('2026-02-02'))
+    expect((await copied('2025-12-30'))[0]).toEqual(['2025-12-30', '2026-01-28'])
+    // The day is enough for the dates to come along.
+    expect((await copied('2026-02-02', []))[0]).toEqual(['2026-02-02', '2026-03-03'])
+    expect((await show(project)).scheduled_start).toBe('2026-01-01')
+    const bare = await makeEntity(server, 0, null, 'Without dates')
+    const { data } = await server.owner.call('duplicateEntity', {
+      params: at(bare),
+      body: { name: 'Dated', scheduled_start: '2026-02-01' },
+    })
+    expect([data.scheduled_start, data.scheduled_due]).toEqual(['2026-02-02', null])
+    const body = { name: 'Wrong', scheduled_start: '2026-02-30' } as never
+    expect((await server.owner.refused('duplicateEntity', { params: at(bare), body })).error).toBe('validation_failed')
+  })
+
   test('PLAN-33 a copy without options is the entity alone', async () => {
     const { project } = await original('ORIG2')
     const { data } = await server.owner.call('duplicateEntity', { params: at(project), body: { name: 'Bare' } })

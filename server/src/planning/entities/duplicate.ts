@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { SEE_ENTITIES } from '@arbo/core/contract'
+import { sceneFieldsOf, SEE_ENTITIES } from '@arbo/core/contract'
 import type { DuplicatePart, Entity, HandlerInput } from '@arbo/core/contract'
+import { landDates, type ScheduledDates, shiftDates, shiftDay, workingDaysMoved } from '@arbo/core/working-days'
 import { isViolation } from '../../platform/db/violation.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -13,6 +14,7 @@ import { permissionDenied } from '../../platform/access/check-access.ts'
 import { requirePermission, loadEntity, may } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
+import { calendarsOfProjects } from '../../workspace/working-calendar/project-calendars.ts'
 import { beginBatch, recordChanges } from '../changes/record-changes.ts'
 import { copyScenes } from '../scenes/copy-scenes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -125,6 +127,61 @@ function copyItems(tx: Tx, member: Member, copy: Copy, batchId: string): Promise
   return copyScenes(tx, member, batchId, source, { dates: copy.parts.has('dates'), metrics: copy.parts.has('metrics') })
 }
 
+const SCENE_DAYS = sceneFieldsOf('day')
+
+/** The days of the copied scenes, each once and in their order. */
+async function sceneDays(tx: Tx, wsId: string, { to }: Copy): Promise<string[]> {
+  const columns = SCENE_DAYS.map((field) => sql`(i.${sql.identifier(field)})`)
+  const rows = await rowsOf<{ day: string }>(
+    tx,
+    sql`select distinct d.day from item i cross join lateral (values ${sql.join(columns, sql`, `)}) d (day)
+      where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(to)}::uuid[]) and d.day is not null order by d.day`,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** The copy begins on a working day; everything in it lies as many working days after that as in the original. */
+async function beginOn(tx: Tx, wsId: string, copy: Copy, copyId: string, day: string): Promise<void> {
+  const entities = await rowsOf<ScheduledDates & { id: string; project_id: string }>(
+    tx,
+    sql`select id, project_id, scheduled_start, scheduled_due from entity
+      where ws_id = ${wsId} and id = any(${sql.param(copy.to)}::uuid[])
+      order by id <> ${copyId}, coalesce(scheduled_start, scheduled_due)`,
+  )
+  const days = await sceneDays(tx, wsId, copy)
+  const root = entities[0]
+  const projectId = root?.project_id ?? ''
+  const calendar = (await calendarsOfProjects(tx, wsId, [projectId]))(projectId)
+  const asStart = (scheduled_start: string | null) => ({ scheduled_start, scheduled_due: null })
+  const start = landDates(calendar, asStart(day))
+  const earliest = [...entities.flatMap((one) => one.scheduled_start ?? one.scheduled_due ?? []), ...days].toSorted()[0]
+  const first = root?.scheduled_start ?? earliest ?? null
+  const by = workingDaysMoved(calendar, asStart(first), start)
+  const moved = entities.map((one) => shiftDates(calendar, first === null && one === root ? start : one, by))
+  const listOf = (field: keyof ScheduledDates) => sql.param(moved.map((dates) => dates[field]))
+  await rowsOf(
+    tx,
+    sql`update entity e set scheduled_start = m.scheduled_start, scheduled_due = m.scheduled_due
+      from unnest(${sql.param(entities.map(({ id }) => id))}::uuid[], ${listOf('scheduled_start')}::date[],
+        ${listOf('scheduled_due')}::date[]) as m (id, scheduled_start, scheduled_due)
+      where e.ws_id = ${wsId} and e.id = m.id`,
+  )
+  if (days.length === 0) return
+  const later = days.map((one) => shiftDay(calendar, one, by))
+  const set = SCENE_DAYS.map((field) => {
+    const column = sql.identifier(field)
+    return sql`${column} = (select m.later from moved m where m.day = i.${column})`
+  })
+  await rowsOf(
+    tx,
+    sql`with moved as materialized (
+        select * from unnest(${sql.param(days)}::date[], ${sql.param(later)}::date[]) as m (day, later)
+      )
+      update item i set ${sql.join(set, sql`, `)}
+      where i.ws_id = ${wsId} and i.entity_id = any(${sql.param(copy.to)}::uuid[])`,
+  )
+}
+
 /** The place of the copy: beside its original. */
 async function requireCopy(tx: Tx, member: Member, entity: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
   if (entity.parent_id === null) {
@@ -150,6 +207,7 @@ export async function duplicateEntity(
       const { wsId } = member
       const entity = await loadEntity(tx, member, id, SEE_ENTITIES)
       const parts = new Set(body.with)
+      if (body.scheduled_start) parts.add('dates')
       const parent = await requireCopy(tx, member, entity, parts)
       const rows = await sources(tx, member, entity, parts.has('children'))
       const from = rows.map((row) => row.id)
@@ -169,6 +227,7 @@ export async function duplicateEntity(
         to.map((entityId, index) => ({ entityId, field: 'created', from: null, to: names[index] })),
       )
       const count = parts.has('items') ? await copyItems(tx, member, copy, batchId) : 0
+      if (body.scheduled_start) await beginOn(tx, wsId, copy, copyId, body.scheduled_start)
       await putBehind(tx, wsId, entity.parent_id, copyId, id)
       emitEvent(
         tx,
