@@ -36,7 +36,8 @@ test('XPLAN-01 a page of thousands of scenes and many columns holds those in vie
   test.slow()
   await page.goto(await largeProject(page))
   const grid = page.getByRole('grid', { name: 'Scenes' })
-  await expect(grid).toHaveAttribute('aria-rowcount', new RegExp(`^(${SCENES + 1}|${SCENES + 2})$`))
+  // Beside the scenes the head, the row for the next scene, and the totals.
+  await expect(grid).toHaveAttribute('aria-rowcount', String(SCENES + 3))
   await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toBeVisible()
   const cellCount = () => grid.evaluate((element) => element.querySelectorAll('[role="gridcell"]').length)
   const rows = () => grid.evaluate((element) => element.querySelectorAll('[role="row"]').length)

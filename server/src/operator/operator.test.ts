@@ -13,7 +13,8 @@ import { TestClient } from '../testing/test-server.ts'
 import { orderIn } from './order-in.ts'
 
 const RUN = fileURLToPath(new URL('../../dist/operator/main.js', import.meta.url))
-const PATIENCE_MS = 120_000
+/** A database in a folder is opened eleven times, one after the other; on a busy machine each takes ten seconds. */
+const PATIENCE_MS = 300_000
 const folders = { host: '/nonexistent', elements: '/nonexistent', examples: '/nonexistent' }
 let dataDir: string
 
