@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { callAs, newEmail } from './support/accounts.ts'
+import { chooseFound } from './support/menus.ts'
 import {
   PASSWORD,
   emailOf,
@@ -153,8 +154,8 @@ test('WS-28 WS-62 an off-day of people is created, changed, found by person and 
   const dialog = modal(page)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Choose at least one person')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'People' }).fill(display_name)
-  await dialog.getByRole('option', { name: display_name }).click()
+  const people = dialog.getByRole('combobox', { name: 'People' })
+  await chooseFound(people, display_name, dialog.getByRole('option', { name: display_name }))
   await expect(dialog.getByRole('list', { name: 'Chosen' })).toContainText(display_name)
   await dialog.getByLabel('Start date').fill(`${year}-03-02`)
   await dialog.getByLabel('End date').fill(`${year}-03-01`)
@@ -365,8 +366,12 @@ test('WS-03 WS-66 the year of a person shows weekends, holidays, extra-days and 
   await expect(page.getByRole('list', { name: 'Legend' }).getByRole('listitem')).toHaveCount(5)
   const april = page.getByRole('table', { name: /^April/ })
   await page.getByRole('button', { name: /^Calendar of/ }).click()
-  await page.getByRole('combobox', { name: 'Calendar of' }).fill(display_name)
-  await page.getByRole('group', { name: 'People' }).getByRole('option', { name: display_name }).click()
+  await chooseFound(
+    page.getByRole('combobox', { name: 'Calendar of' }),
+    display_name,
+    page.getByRole('group', { name: 'People' }).getByRole('option', { name: display_name }),
+  )
+  await expect(page.getByRole('button', { name: `Calendar of: ${display_name}` })).toBeVisible()
   await expect(april.getByRole('cell', { name: `${tuesday} Off-day`, exact: true })).toHaveAttribute(
     'title',
     new RegExp(note),

@@ -1,5 +1,6 @@
 import { callAs } from './support/accounts.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { chooseFound } from './support/menus.ts'
 import { withScenes } from './support/scenes.ts'
 import { expect, expectNoSidewaysScroll, test, modal } from './support/test.ts'
 
@@ -117,8 +118,8 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   // What is chosen goes into a playlist, as far as it is not there yet; the way back takes out just that.
   await grid.getByRole('checkbox', { name: 'Select all rows' }).click()
   await toPlaylist.click()
-  await page.getByRole('combobox', { name: 'Find a playlist' }).fill('pic')
-  await page.getByRole('option', { name: /Picks/ }).click()
+  const search = page.getByRole('combobox', { name: 'Find a playlist' })
+  await chooseFound(search, 'pic', page.getByRole('option', { name: /Picks/ }))
   await expect(page.getByText('6 scenes added to Picks, 6 already there')).toBeVisible()
   await toasts.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('6 scenes removed from Picks')).toBeVisible()

@@ -1,4 +1,5 @@
 import { callAs, ownWorkspace } from './support/accounts.ts'
+import { chooseFound } from './support/menus.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, modal, signInAs, test } from './support/test.ts'
 
 test('XPROD-07 a tag is created, given to scenes, filtered and grouped by, undone, renamed and deleted', async ({
@@ -46,8 +47,11 @@ test('XPROD-07 a tag is created, given to scenes, filtered and grouped by, undon
   await page.getByRole('menuitem', { name: 'Tags…' }).click()
   await expect(modal(page).getByRole('heading', { name: 'Tags of 2 scenes' })).toBeVisible()
   await modal(page).getByRole('option', { name: 'Fog' }).click()
-  await modal(page).getByRole('combobox', { name: 'Tags' }).fill('Night')
-  await modal(page).getByRole('option', { name: 'Create “Night”' }).click()
+  await chooseFound(
+    modal(page).getByRole('combobox', { name: 'Tags' }),
+    'Night',
+    modal(page).getByRole('option', { name: 'Create “Night”' }),
+  )
   await expectAccessibleInBothThemes(page)
   await modal(page).getByRole('button', { name: 'Done' }).click()
   await expect(row('Harbour')).toContainText('Fog, Night')
@@ -78,8 +82,11 @@ test('XPROD-07 a tag is created, given to scenes, filtered and grouped by, undon
   await tags.getByRole('button', { name: 'Choose tags' }).click()
   await hub.getByRole('option', { name: 'Night' }).click()
   await expect(tags).not.toContainText('Night')
-  await hub.getByRole('combobox', { name: 'Find tags' }).fill('Sea')
-  await hub.getByRole('option', { name: 'Create “Sea”' }).click()
+  await chooseFound(
+    hub.getByRole('combobox', { name: 'Find tags' }),
+    'Sea',
+    hub.getByRole('option', { name: 'Create “Sea”' }),
+  )
   await expect(tags).toContainText('Fog, Sea')
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Escape')

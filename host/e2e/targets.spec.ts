@@ -96,8 +96,10 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with 
   await expect(page.getByRole('textbox', { name: 'Goal of “Gold”' })).toHaveValue('20')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: 'Rate' })).toBeVisible()
+  // The list takes the keys once it has the focus.
+  await expect(page.getByRole('option', { name: 'Amount' })).toBeFocused()
   await page.keyboard.press('r')
+  await expect(page.getByRole('option', { name: 'Rate' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Kind of the reward of “Gold”: Rate' })).toBeFocused()
   await page.keyboard.press('Tab')

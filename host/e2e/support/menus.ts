@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The left bar, or the bar of a phone. */
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' })
@@ -16,4 +16,12 @@ export async function openByMenu(page: Page, menu: string, name: string): Promis
     .getByRole('region', { name: menu, exact: true })
     .getByRole('link', { name: new RegExp(`^${name.replaceAll(/[()&]/g, String.raw`\$&`)}`) })
     .click()
+}
+
+/** Types into a field that looks for options, and presses the one that is found: those of the text before move away. */
+export async function chooseFound(field: Locator, text: string, option: Locator): Promise<void> {
+  await field.fill(text)
+  const list = field.page().locator(`[id="${await field.getAttribute('aria-controls')}"]`)
+  await expect(list).not.toHaveAttribute('aria-busy')
+  await option.click()
 }

@@ -6,6 +6,9 @@ export type Account = 'owner' | 'admin' | 'member' | 'guest'
 
 export const emailOf = (account: Account): string => `${account}@arbo.demo`
 
+/** How many times slower the page's processor is: `SLOWED=8 npx playwright test …` finds what a busy machine finds. */
+const SLOWED = Number(process.env['SLOWED'] ?? 1)
+
 /** Every test fails on an error that the page itself throws or logs. */
 export const test = base.extend<{ errors: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
@@ -13,6 +16,10 @@ export const test = base.extend<{ errors: string[] }>({
   errors: [
     async ({ page }, use) => {
       const errors: string[] = []
+      if (SLOWED > 1) {
+        const devtools = await page.context().newCDPSession(page)
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+      }
       page.on('pageerror', (error) => errors.push(error.message))
       page.on('console', (message) => {
         // The browser's own line about a refused call is no defect of the page.

@@ -35,7 +35,7 @@ export interface Reader {
   during<T>(change: Promise<T>): Promise<T>
   /** {@link during}, for changes that go one after the other, so that the server ends with the one that shows. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
-  /** Reads soon, once for all calls until then. */
+  /** Reads soon, once for all calls until then, and after a reading that runs. */
   touch(): void
   /** Reads, and again after these events or when the session allows it. Returns the function that stops it. */
   follow(names: readonly LiveEventName[]): () => void
@@ -55,10 +55,19 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let changing = 0
   let latest: Promise<void> = Promise.resolve()
   let turn: Promise<unknown> = Promise.resolve()
+  /** A live event came while a reading ran. */
+  let isStale = false
 
   function giveUp(): void {
     running?.abort(new DOMException('Read again', 'AbortError'))
     running = null
+    isStale = false
+  }
+
+  function ended(): void {
+    running = null
+    if (isStale) touch()
+    isStale = false
   }
 
   function reload(isRetry = false): Promise<void> {
@@ -88,7 +97,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     try {
       await read(mine.signal, hasShown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
       if (mine.signal.aborted) return
-      running = null
+      ended()
       loaded = true
       hasShown = true
       lastFailure = null
@@ -98,7 +107,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
       if (mine.signal.aborted) return
       // Its other requests must not show after the failure.
       mine.abort(failure)
-      running = null
+      ended()
       lastFailure = failure
       const isPassing = isApiError(error) && isTransient(error)
       if (isPassing && following) retry = setTimeout(() => void reload(true), RETRY_MS)
@@ -121,7 +130,12 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   }
 
   function touch(): void {
-    timer ??= setTimeout(() => void reload(), coalesceMs)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // Ended early, a slow reading would never end where others change things all the time.
+      if (running) isStale = true
+      else void reload()
+    }, coalesceMs)
   }
 
   return {
