@@ -8,7 +8,7 @@ import { root } from './run.mjs'
  * not times, because all files of a fresh clone have the same time.
  */
 
-const SKIP = new Set(['node_modules', 'dist', 'cdn', '.cache', 'data', 'e2e', 'harness', 'testing'])
+const SKIP = new Set(['node_modules', 'dist', 'cdn', '.cache', 'e2e', 'harness', 'testing'])
 
 /** @param {string} path @returns {Promise<string[]>} */
 async function filesBelow(path) {
@@ -19,9 +19,14 @@ async function filesBelow(path) {
   return (await Promise.all(names.map((name) => filesBelow(join(path, name))))).flat()
 }
 
+/** The files that count, in order. @param {string[]} inputs paths below the root */
+export async function filesOf(inputs) {
+  return (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat().sort()
+}
+
 /** @param {string[]} inputs paths below the root */
 export async function hashOf(inputs) {
-  const files = (await Promise.all(inputs.map((input) => filesBelow(join(root, input))))).flat().sort()
+  const files = await filesOf(inputs)
   const hash = createHash('sha256')
   for (const file of files) {
     hash.update(file.slice(root.length))
