@@ -36,8 +36,11 @@ test('XUX-01 an empty workspace offers a production to bring over and a sample t
   test.slow()
   const { owner, code } = await ownWorkspace(page, 'Looking around')
   await signInAs(page, owner)
-  await page.goto(`/w:${code}/pl/dir`)
-  await expect(page.getByRole('link', { name: 'Import a production' })).toHaveAttribute('href', `/w:${code}/pl/imp`)
+  // In each view of the projects.
+  for (const view of ['timeline', 'calendar', 'cards', 'list']) {
+    await page.goto(`/w:${code}/pl/dir?as=${view}`)
+    await expect(page.getByRole('link', { name: 'Import a production' })).toHaveAttribute('href', `/w:${code}/pl/imp`)
+  }
   await expectAccessibleInBothThemes(page)
   for (const width of [390, 900, 1440]) {
     await page.setViewportSize({ width, height: 900 })

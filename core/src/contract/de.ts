@@ -41,6 +41,7 @@ export const translations = {
       omitted: 'Gestrichen',
       project: 'Projekt',
       parent: 'Übergeordnet',
+      place: 'Pfad',
       created_by: 'Angelegt von',
       created_at: 'Angelegt',
       updated_at: 'Geändert',

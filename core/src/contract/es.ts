@@ -41,6 +41,7 @@ export const translations = {
       omitted: 'Omitido',
       project: 'Proyecto',
       parent: 'Nivel superior',
+      place: 'Ruta',
       created_by: 'Creado por',
       created_at: 'Creado',
       updated_at: 'Modificado',

@@ -41,6 +41,7 @@ export const translations = {
       omitted: 'Omis',
       project: 'Projet',
       parent: 'Niveau supérieur',
+      place: 'Chemin',
       created_by: 'Créé par',
       created_at: 'Création',
       updated_at: 'Modification',

@@ -41,6 +41,7 @@ export const translations = {
       omitted: '欠番',
       project: 'プロジェクト',
       parent: '上位',
+      place: 'パス',
       created_by: '作成者',
       created_at: '作成日時',
       updated_at: '更新日時',

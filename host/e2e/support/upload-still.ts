@@ -36,6 +36,7 @@ export async function uploadStill(
   const path = `workspace/${code}/items/${item}/renditions`
   const { id } = await callAs(request, account, 'POST', path, { files })
   const state = async () => (await callAs(request, account, 'GET', `${path}/${String(id)}`))['state']
-  await expect.poll(state).toBe('ready')
+  // Films of other tests may be before it.
+  await expect.poll(state, { timeout: 150_000 }).toBe('ready')
   return String(id)
 }

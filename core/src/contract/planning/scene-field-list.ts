@@ -181,6 +181,8 @@ export const SCENE_FIELDS = {
   omitted: { type: 'flag', label: 'Omitted', right: 'change_details', body: 'omitted', filter: ['eq'] },
   project: { type: 'place', label: 'Project', group: true },
   parent: { type: 'place', label: 'Parent', sort: true, group: true },
+  // What it is on, and all above that.
+  place: { type: 'place', label: 'Path', filter: ['ina', 'nina'] },
   created_by: { type: 'person', label: 'Created by', filter: ['ina'] },
   created_at: { type: 'moment', label: 'Created', sort: true, filter: ['gte', 'lte'] },
   updated_at: { type: 'moment', label: 'Updated', sort: true, filter: ['gte', 'lte'] },

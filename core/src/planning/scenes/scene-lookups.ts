@@ -22,6 +22,8 @@ type Lookups = Pick<
   | 'exportFile'
   | 'statusesOf'
   | 'findPlaces'
+  | 'placesToFilter'
+  | 'placeName'
   | 'assignable'
   | keyof TagChoices
 >
@@ -61,6 +63,13 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
       const search = text.trim()
       const query = { per_page: FOUND_MAX, ...(search ? { search } : {}), ...(within ? { within_eq: within } : {}) }
       return (await api.searchEntities({ query, optOut: QUIET, ...(signal ? { signal } : {}) })).data
+    },
+    async placesToFilter(text) {
+      const within = getState().query.entityId ?? entityId
+      return this.findPlaces(text, undefined, within ?? undefined)
+    },
+    async placeName(id) {
+      return (await api.showEntity({ params: { id }, optOut: QUIET })).name
     },
     async assignable(ids, name) {
       const name_like = name.trim()

@@ -21,13 +21,20 @@ test('PLAN-14 a whole query is in its address and can be read back from it', () 
   expect(queryFromAddress(new URLSearchParams('group_by=nonsense&condition_combine_type=xor'))).toEqual(SCENE_QUERY)
 })
 
-test('XPROD-08 ranges of metrics, all of some tags and teams are in the address too', () => {
-  const conditions = { tag_all: 'a,b', team_ina: 't', metrics: 'm:gte:24,m:lte:48.5,n:none' }
+test('XPROD-08 ranges of metrics, all of some tags, teams and paths are in the address too', () => {
+  const conditions = {
+    tag_all: 'a,b',
+    team_ina: 't',
+    place_ina: 'p,q',
+    place_nina: 'r',
+    metrics: 'm:gte:24,m:lte:48.5,n:none',
+  }
   const query = { ...SCENE_QUERY, conditions }
   const address = queryToAddress(query).toString()
   expect(queryFromAddress(new URLSearchParams(address))).toEqual(query)
   expect([...fieldsOfQuery({ ...SCENE_QUERY, conditions: { metrics: 'm:none' } })]).toContain('metrics')
   expect([...fieldsOfQuery({ ...SCENE_QUERY, conditions: { team_ina: 't' } })]).toContain('assignees')
+  expect([...fieldsOfQuery({ ...SCENE_QUERY, conditions: { place_nina: 'p' } })]).toContain('place')
   expect([...fieldsOfQuery(SCENE_QUERY)]).not.toContain('metrics')
   expect(metricConditions(metricRanges(conditions.metrics.split(',')))).toEqual(conditions.metrics.split(','))
 })

@@ -91,7 +91,9 @@ export function DirectoryChildren({ directory, root, child, onAsk, onDetails }: 
 
   const menuOf = (one: Entity): ReactNode => <ListRowMenu name={one.name} actions={actionsOf(one, ordered)} />
   const isEmpty = children.rows.length === 0
-  const byDates = view === 'timeline' || view === 'calendar' ? view : null
+  // The ways to a first project stand in each view.
+  const hasNone = root && isEmpty && status === 'ready' && state.search === '' && !archived
+  const byDates = !hasNone && (view === 'timeline' || view === 'calendar') ? view : null
   return (
     <>
       <div className={styles['directory-tools']}>

@@ -37,14 +37,14 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
   const name = facet.label()
 
   // A filter from the address has ids only: their names are read.
+  const ids = chosen.join()
   const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
   useEffect(() => {
     if (!unnamed) return
-    load('').then(
-      () => setNamed((count) => count + 1),
-      () => undefined,
-    )
-  }, [unnamed, load])
+    // Also of those of which one could not be had.
+    const named = (): void => setNamed((count) => count + 1)
+    choices.learn(facet, ids === '' ? [] : ids.split(',')).then(named, named)
+  }, [unnamed, choices, facet, ids])
 
   function valueText(): string {
     if (facet.type === 'flag') return ''

@@ -15,9 +15,14 @@ import { metricFacets, rangeOf, withRange, type MetricColumns, type MetricFacet 
 import { sceneTexts } from './texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
+/** Where the choices of a filter come from: from the list’s own values, or from a search. */
+type ChoicesFrom = SceneGroupBy | 'people' | 'teams' | 'places' | 'lacks'
+/** The choices that a search finds. */
+const SEARCHED: Partial<Record<SceneFieldType, ChoicesFrom>> = { person: 'people', team: 'teams', place: 'places' }
+
 /** A filter of scenes by what every list has: a list of choices, a range of days, or a flag. */
 export type FixedFacet = { id: string; label: () => string } & (
-  | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'teams' | 'lacks'; single?: boolean }
+  | { type: 'choices'; key: SceneConditionKey; from: ChoicesFrom; single?: boolean }
   | { type: 'days' | 'durations'; from: SceneConditionKey; to: SceneConditionKey }
   | { type: 'flag'; key: SceneConditionKey }
 )
@@ -37,7 +42,7 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): FixedFacet[] {
   const key = (way: SceneFilterWay) => `${id}_${way}` as SceneConditionKey
   if (type === 'day' || type === 'moment') return [{ id, label, type: 'days', from: key('gte'), to: key('lte') }]
   if (type === 'duration') return [{ id, label, type: 'durations', from: key('gte'), to: key('lte') }]
-  const from = type === 'person' ? 'people' : type === 'team' ? 'teams' : (id as SceneGroupBy)
+  const from = SEARCHED[type] ?? (id as SceneGroupBy)
   return ways.map((way): FixedFacet => {
     if (type === 'flag') return { id, label, type: 'flag', key: key(way) }
     const choices = { type: 'choices', key: key(way), from } as const
@@ -52,9 +57,19 @@ function facetsOf(field: (typeof SCENE_FILTERS)[number]): FixedFacet[] {
 
 /** In the order of the menu. */
 export const FACETS: readonly FixedFacet[] = [
-  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'priority', 'tags', 'people', 'team', 'day', 'duration', 'flag').flatMap(
-    facetsOf,
-  ),
+  ...inOrder(
+    SCENE_FILTERS,
+    'status',
+    'kind',
+    'priority',
+    'tags',
+    'people',
+    'team',
+    'place',
+    'day',
+    'duration',
+    'flag',
+  ).flatMap(facetsOf),
   { id: 'without', label: () => sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
   ...inOrder(SCENE_FILTERS, 'person', 'moment').flatMap(facetsOf),
 ]

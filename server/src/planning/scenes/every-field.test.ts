@@ -82,6 +82,7 @@ beforeAll(async () => {
     frame: [1001, 1009],
     kind: [2, 4],
     person: [[owner.id], [member.id]],
+    place: [[take], []],
     flag: [false, true],
     team: [[await makeTeam(server, await makeEntity(server, 0, null), [admin])], []],
   }

@@ -226,3 +226,40 @@ describe('XPROD-08 scenes of teams', () => {
     expect(await namesOf({ team_ina: secret }, as)).toEqual(['fitting'])
   })
 })
+
+describe('XPROD-08 scenes of a path', () => {
+  test('XPROD-08 are those on or below one of the places, at each level, and those of none of them', async () => {
+    const other = await makeEntity(server, 0, null)
+    const process = await makeEntity(server, 1, other)
+    await scene('apart', {}, other)
+    await scene('deep', {}, process)
+    const here = ['bare', 'fitting', 'long', 'short']
+    for (const level of ['project', 'process', 'episode', 'take'] as const) {
+      expect(await namesOf({ place_ina: tree[level] })).toEqual(here)
+      expect(await namesOf({ place_nina: tree[level] })).toEqual(['apart', 'deep'])
+    }
+    expect(await namesOf({ place_ina: other })).toEqual(['apart', 'deep'])
+    expect(await namesOf({ place_ina: process })).toEqual(['deep'])
+    // A scene on a project itself is below no process.
+    expect(await namesOf({ place_nina: process })).toEqual(['apart', ...here])
+    expect(await namesOf({ place_ina: `${process},${tree.take}` })).toEqual([
+      'bare',
+      'deep',
+      'fitting',
+      'long',
+      'short',
+    ])
+    expect(await namesOf({ place_ina: process, tag_all: rain, condition_combine_type: 'or' })).toEqual([
+      'deep',
+      'fitting',
+      'long',
+    ])
+    for (const id of [uuidv7(), 'none']) {
+      expect(await namesOf({ place_ina: id })).toEqual([])
+      expect(await namesOf({ place_nina: id })).toHaveLength(6)
+    }
+    await Promise.all(
+      ['apart', 'deep'].map((name) => server.owner.call('deleteItem', { params: { ...ws, id: ids[name] ?? '' } })),
+    )
+  })
+})

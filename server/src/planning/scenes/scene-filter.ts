@@ -132,6 +132,12 @@ function hasAllTags(wsId: string, ids: readonly string[]): SQL {
   ) = ${distinct.length}::int`
 }
 
+/** On one of these entities, or below it. */
+function isBelow(ids: readonly string[]): SQL {
+  const parts = LEVELS.map((level) => sql`i.${sql.identifier(level)} = any(${uuidList(ids)})`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
 /** Somebody of one of the teams is assigned. Teams that the member does not see find nothing: they would tell their people. */
 function hasTeam(member: Member, ids: readonly string[]): SQL {
   if (!member.permissions.has('team_getListOfTeams_read')) return NOTHING
@@ -259,6 +265,11 @@ function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], ask
       ]
     case 'team':
       return some.length > 0 ? [hasTeam(member, some)] : []
+    case 'place':
+      return [
+        ...(some.length > 0 ? [isBelow(some)] : []),
+        ...(none.length > 0 ? [sql`${isBelow(none)} is not true`] : []),
+      ]
     case 'person':
       return some.length > 0 ? [sql`${column} = any(${uuidList(some)})`] : []
     case 'moment':

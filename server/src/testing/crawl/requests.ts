@@ -72,6 +72,8 @@ const TABLE_OF_QUERY: Readonly<Record<string, string>> = {
   team_id: 'team',
   team_id_eq: 'team',
   team_ina: 'team',
+  place_ina: 'entity',
+  place_nina: 'entity',
   template_flow_id: 'template_flow',
   template_id: 'template_flow',
   user: 'ws_user',
