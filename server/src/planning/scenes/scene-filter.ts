@@ -18,7 +18,7 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
-import { IN_TEAMS, teamFrom, visibleTeam } from '../../workspace/teams/team-row.ts'
+import { IN_TEAMS, seenTeams } from '../../workspace/teams/team-row.ts'
 import { metricView, opensMetricsSql } from '../metrics/metric-access.ts'
 import type { MetricView } from '../metrics/metric-access.ts'
 import { COUNTED, hasOmitted } from './counted.ts'
@@ -138,17 +138,15 @@ function isBelow(ids: readonly string[]): SQL {
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Somebody of one of the teams is assigned. Teams that the member does not see find nothing: they would tell their people. */
-function hasTeam(member: Member, ids: readonly string[]): SQL {
-  if (!member.permissions.has('team_getListOfTeams_read')) return NOTHING
+/** Somebody of one of the teams, as far as the member sees it, is assigned. */
+export function hasTeam(member: Member, ids: readonly string[]): SQL {
   const { wsId } = member
   return sql`exists (
     select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = 'assignee'
       and iu.ws_user_id in (
-        select tm.ws_user_id from ${teamFrom(member)}
-        join team_member tm on tm.ws_id = t.ws_id and tm.team_id = t.id
+        select tm.ws_user_id from team_member tm
         join ws_user p on p.ws_id = tm.ws_id and p.id = tm.ws_user_id and ${IN_TEAMS}
-        where t.ws_id = ${wsId} and t.id = any(${uuidList(ids)}) and ${visibleTeam(member)}
+        where tm.ws_id = ${wsId} and tm.team_id in (${seenTeams(member, uuidList(ids))})
       )
   )`
 }

@@ -15,7 +15,7 @@ import { hasPerson, narrowed, sceneScope } from '../../planning/scenes/scene-fil
 import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 import { ownLineOnly } from './compare-people.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
-import { teamFrom, visibleTeam } from '../../workspace/teams/team-row.ts'
+import { seenTeams } from '../../workspace/teams/team-row.ts'
 import type { ReportMetric, ReportScope } from './report-types.ts'
 
 function unknown(key: TextKey, field: keyof ReportFilter): ApiError {
@@ -42,11 +42,7 @@ async function peopleOf(tx: Tx, member: Member, { people_ina, team_ina }: Report
   }
   if (!team_ina?.length) return people
   const teams = [...new Set(team_ina)]
-  const rows = await rowsOf<{ id: string }>(
-    tx,
-    sql`select t.id from ${teamFrom(member)}
-      where t.ws_id = ${wsId} and t.id = any(${sql.param(teams)}::uuid[]) and ${visibleTeam(member)}`,
-  )
+  const rows = await rowsOf<{ id: string }>(tx, seenTeams(member, sql`${sql.param(teams)}::uuid[]`))
   if (isMissing(teams, rows)) throw unknown('report.no_team', 'team_ina')
   const members = await rowsOf<{ id: string }>(
     tx,

@@ -56,6 +56,12 @@ export function visibleTeam(member: Member): SQL {
   return sql`(t.is_public or mine.ws_user_id is not null or t.created_by = ${member.id})`
 }
 
+/** Those of the teams that the caller sees, by id: any other one would tell its people by what is theirs. */
+export function seenTeams(member: Member, ids: SQL): SQL {
+  const sees = member.permissions.has('team_getListOfTeams_read') ? visibleTeam(member) : sql`false`
+  return sql`select t.id from ${teamFrom(member)} where t.ws_id = ${member.wsId} and t.id = any(${ids}) and ${sees}`
+}
+
 export function toTeam(member: Member, { created_at, updated_at, ...row }: TeamRow): Team {
   return {
     ...row,

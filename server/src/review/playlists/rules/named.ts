@@ -8,6 +8,7 @@ import { MEMBER_STATUS } from '../../../platform/access/member.ts'
 import type { Member } from '../../../platform/access/member.ts'
 import type { EntityAccess } from '../../../platform/access/rights.ts'
 import { visibleEntity } from '../../../platform/access/visibility.ts'
+import { seenTeams } from '../../../workspace/teams/team-row.ts'
 import { conditionsOf, hasValues } from './conditions.ts'
 
 /** Stands for the person who opens the playlist. */
@@ -36,7 +37,7 @@ function lookUp(member: Member, kind: NamedKind, ids: readonly string[]): SQL {
   if (kind === 'status') {
     return sql`select s.id from template_flow_status s where s.ws_id = ${wsId} and s.id = any(${list})`
   }
-  if (kind === 'team') return sql`select t.id from team t where t.ws_id = ${wsId} and t.id = any(${list})`
+  if (kind === 'team') return seenTeams(member, list)
   return sql`select m.id from ws_user m
     where m.ws_id = ${wsId} and m.id = any(${list}) and m.status <> ${MEMBER_STATUS.deleted}`
 }

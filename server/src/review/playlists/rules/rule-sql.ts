@@ -4,7 +4,7 @@ import { RULE_FIELDS } from '@arbo/core/contract'
 import type { PlaylistRule, RuleCondition, RuleGroup } from '@arbo/core/contract'
 import { likePattern } from '../../../platform/http/like-pattern.ts'
 import type { Member } from '../../../platform/access/member.ts'
-import { below, hasPerson, isLate, lacks } from '../../../planning/scenes/scene-filter.ts'
+import { below, hasPerson, hasTeam, isLate, lacks } from '../../../planning/scenes/scene-filter.ts'
 import { hasValues, isGroup } from './conditions.ts'
 import { dayCondition } from './days.ts'
 import type { WorkspaceDay } from './days.ts'
@@ -49,12 +49,8 @@ function personCondition({ field, operator, values }: RuleCondition, { id, wsId 
   return operator === 'none_of' ? not(has) : has
 }
 
-/** A scene is a team's by the people who are assigned to it. */
-function teamCondition({ operator, values }: RuleCondition, { wsId }: Member): SQL {
-  const has = sql`exists (
-    select from item_user iu join team_member tm on tm.ws_id = iu.ws_id and tm.ws_user_id = iu.ws_user_id
-    where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = 'assignee' and tm.team_id = any(${uuids(values)})
-  )`
+function teamCondition({ operator, values }: RuleCondition, member: Member): SQL {
+  const has = hasTeam(member, values)
   return operator === 'none_of' ? not(has) : has
 }
 

@@ -63,6 +63,24 @@ async function lettersOf(rule: Rule, as?: TestClient): Promise<string> {
 const finds = (field: RuleField, operator: RuleOperator, ...values: string[]) =>
   lettersOf(all({ field, operator, values }))
 
+test('XPLY-01 XPROD-08 a team that is not public and not theirs finds nothing for a member, whose people that would tell', async () => {
+  const { admin, member } = server.a.users
+  const team = await makeTeam(server, tree.project, [admin])
+  await server.database.query('update team set is_public = false where id = $1', [team])
+  const rule = (operator: 'any_of' | 'none_of') => all({ field: 'team', operator, values: [team] })
+  expect(await lettersOf(rule('any_of'))).toBe('b')
+  for (const operator of ['any_of', 'none_of'] as const) {
+    const { total, problems } = await preview(rule(operator), server.as(member))
+    expect([total, problems.map(({ missing }) => missing)]).toEqual([0, [[team]]])
+  }
+  await server.database.query('insert into team_member (ws_id, team_id, ws_user_id) values ($1, $2, $3)', [
+    server.a.id,
+    team,
+    member.id,
+  ])
+  expect((await preview(rule('none_of'), server.as(member))).problems).toEqual([])
+})
+
 test('XPLY-01 texts match any of the words, literally, in any case', async () => {
   expect(await finds('name', 'contains', 'ALPHA', 'amm')).toBe('ac')
   expect(await finds('name', 'not_contains', 'alpha', 'amm')).toBe('bd')
