@@ -109,7 +109,7 @@ describe('upload', () => {
     await server.guest.call('createComment', { params, body: remark })
     const pdf = await server.guest.send('exportRenditionComments', { params: { ...params, rendition_id: data.id } })
     expect([pdf.statusCode, pdf.rawPayload.toString('latin1').match(/\/Subtype \/Image/g)?.length]).toEqual([200, 1])
-  }, 90_000)
+  })
 
   test('CORE-70 a file name needs an extension', async () => {
     const refusal = await announce({ name: 'shot', type: 'video/mp4' })
@@ -406,7 +406,7 @@ describe('stored files', () => {
     expect(refusalOf(await server.anonymous.raw({ method: 'GET', url: url.split('?')[0] ?? '' })).error).toBe(
       'empty_token',
     )
-  }, 90_000)
+  })
 
   test('XUX-13 a thumbnail comes in the width that is asked for, with the same token; an older one as it is, until all go', async () => {
     const content = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'teal' } })
@@ -440,5 +440,5 @@ describe('stored files', () => {
       body: {},
     })
     expect(await server.deps.storage.stat(`${folder}/thumbnail-640.webp`)).toBeNull()
-  }, 60_000)
+  })
 })
