@@ -115,8 +115,9 @@ export interface SceneGridStore extends ReadableStore<SceneGridState>, TagChoice
   statusesOf(row: Pick<SceneRow, 'entity_id' | 'template_flow_id'>): Promise<readonly FlowStatus[]>
   /** Active entities by name or code, with what is above them. `within`: only that one and those below it. */
   findPlaces(text: string, signal?: AbortSignal, within?: string): Promise<readonly EntityHit[]>
-  /** The same of those that the list is about. */
+  /** The same within what the list is about. */
   placesToFilter(text: string): Promise<readonly EntityHit[]>
+  /** What a place is called. Rejects with an ApiError where it is gone or not to be seen. */
   placeName(id: string): Promise<string>
   /** People who may be put on all of these scenes, by name. */
   assignable(ids: readonly string[], text: string): Promise<readonly Person[]>

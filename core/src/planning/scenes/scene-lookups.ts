@@ -32,6 +32,12 @@ type Lookups = Pick<
 export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
+  const findPlaces: Lookups['findPlaces'] = async (text, signal, within) => {
+    const search = text.trim()
+    const query = { per_page: FOUND_MAX, ...(search ? { search } : {}), ...(within ? { within_eq: within } : {}) }
+    return (await api.searchEntities({ query, optOut: QUIET, ...(signal ? { signal } : {}) })).data
+  }
+
   return {
     ...createTagChoices(session, api),
     async filterOptions(by) {
@@ -59,15 +65,8 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
       statuses.then(() => setTimeout(forget, FLOW_MS), forget)
       return statuses
     },
-    async findPlaces(text, signal, within) {
-      const search = text.trim()
-      const query = { per_page: FOUND_MAX, ...(search ? { search } : {}), ...(within ? { within_eq: within } : {}) }
-      return (await api.searchEntities({ query, optOut: QUIET, ...(signal ? { signal } : {}) })).data
-    },
-    async placesToFilter(text) {
-      const within = getState().query.entityId ?? entityId
-      return this.findPlaces(text, undefined, within ?? undefined)
-    },
+    findPlaces,
+    placesToFilter: (text) => findPlaces(text, undefined, getState().query.entityId ?? entityId ?? undefined),
     async placeName(id) {
       return (await api.showEntity({ params: { id }, optOut: QUIET })).name
     },

@@ -185,6 +185,8 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
         clearTimeout(retry)
         timer = undefined
         running?.abort(new DOMException('Nobody looks', 'AbortError'))
+        running = null
+        isStale = false
       }
     },
   }
